@@ -1,0 +1,186 @@
+//! What a game is.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+
+use rand_core::Rng;
+use serde::Serialize;
+
+use crate::explanation::Explanation;
+use crate::seat::Seat;
+use crate::standings::Standings;
+
+/// Who looks at a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// A player, who knows what their seat may know.
+    Seat(Seat),
+    /// What everybody may know: spectators, and the shared screen between two turns.
+    Table,
+}
+
+/// Who decides next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pending {
+    /// A player chooses one of the offered actions.
+    Seat(Seat),
+    /// Chance draws or rolls.
+    Chance,
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// Whether [`Game::outcomes`] could list everything that chance may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Listing {
+    /// The list is complete.
+    Complete,
+    /// There is more than anybody could go through (a whole deal, say); the list is worth nothing.
+    TooMany,
+}
+
+/// The options or the setup break the game's rules.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct BadSetup(pub String);
+
+/// An outcome that chance cannot have in this position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Impossible(pub String);
+
+/// Writes down what happens, if anybody wants to know.
+pub trait Scribe<Event> {
+    /// Something happened. The event is made only if it is kept.
+    fn note(&mut self, event: impl FnOnce() -> Event);
+}
+
+/// Keeps nothing: search and benchmarks pay nothing for events.
+impl<Event> Scribe<Event> for () {
+    #[inline]
+    fn note(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+impl<Event> Scribe<Event> for Vec<Event> {
+    fn note(&mut self, event: impl FnOnce() -> Event) {
+        self.push(event());
+    }
+}
+
+/// The rules of one game. The implementing type is a position, and two positions are equal if
+/// and only if the game can go on from them in the same ways with the same knowledge.
+///
+/// [`act`](Game::act) and [`resolve`](Game::resolve) trust their caller; what comes from outside
+/// goes through a [`Journal`](crate::Journal), which checks it first.
+pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The game's name in records and on the command line.
+    const ID: &'static str;
+    /// How many can play.
+    const PLAYERS: RangeInclusive<usize>;
+    /// No game takes more steps than this.
+    const MOST_STEPS: usize;
+
+    /// What the players ask for before the game: variants, decks, boards.
+    type Options: Clone + Debug + Send + Sync;
+    /// All that is settled before the first step: the players' number, what the options came
+    /// to, who begins. A record's header holds just this.
+    type Setup: Clone + PartialEq + Debug + Send + Sync;
+    /// A player's move. The variants are the rulebook's verbs.
+    type Action: Copy + Ord + Hash + Debug + Serialize + Send + Sync;
+    /// What chance decided.
+    type Outcome: Copy + PartialEq + Debug + Serialize + Send + Sync;
+    /// The full truth about something that happened. It stays inside: only notices may leave.
+    type Event: PartialEq + Debug;
+    /// What a viewer may learn of an event.
+    type Notice: PartialEq + Debug + Serialize;
+    /// All that a viewer may know and remember.
+    type View: Clone + PartialEq + Debug + Serialize;
+    /// The facts that stand against a move.
+    type Obstacle: PartialEq + Debug + Serialize;
+
+    /// Settles by lot what the options leave open.
+    fn prepare(options: &Self::Options, players: usize, rng: &mut impl Rng) -> Result<Self::Setup, BadSetup>;
+
+    /// The position before the first step. Nothing is dealt yet: the deal is chance.
+    fn new(setup: &Self::Setup) -> Result<Self, BadSetup>;
+
+    /// How many play.
+    fn players(&self) -> usize;
+
+    /// Who decides next.
+    fn pending(&self) -> Pending;
+
+    /// Replaces `into` with every move open to the seat that decides: complete, ascending, each
+    /// once. Empty if no seat decides.
+    fn actions(&self, into: &mut Vec<Self::Action>);
+
+    /// Draws or rolls. Only if chance decides.
+    fn sample(&self, rng: &mut impl Rng) -> Self::Outcome;
+
+    /// Replaces `into` with everything that chance may do here and how likely each is, as whole
+    /// weights. Empty if chance does not decide.
+    fn outcomes(&self, into: &mut Vec<(Self::Outcome, u64)>) -> Listing;
+
+    /// Whether chance may have this outcome here, and if not, why.
+    fn possible(&self, outcome: &Self::Outcome) -> Result<(), Impossible>;
+
+    /// Carries out an offered action.
+    fn act(&mut self, action: Self::Action, scribe: &mut impl Scribe<Self::Event>);
+
+    /// Carries out a possible outcome.
+    fn resolve(&mut self, outcome: Self::Outcome, scribe: &mut impl Scribe<Self::Event>);
+
+    /// The result, once the game is over. A game that was stopped at a limit has none.
+    fn standings(&self) -> Option<Standings>;
+
+    /// In a few English words, what ended the game; `None` while it goes on.
+    fn ending(&self) -> Option<&'static str>;
+
+    /// All that the viewer may know and remember.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What the viewer learns of an event; `None` if they learn nothing.
+    fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
+
+    /// Why this seat may not make this move now; `None` if it may.
+    fn explain(&self, seat: Seat, attempt: &Self::Action) -> Option<Explanation<Self::Obstacle>>;
+
+    /// Counts every component; says what is missing or doubled.
+    fn audit(&self) -> Result<(), String>;
+}
+
+/// Games whose hidden part can be imagined.
+pub trait Determinize: Game {
+    /// A position that the viewer cannot tell from the real one, each equally likely, made from
+    /// the view alone.
+    fn determinize(view: &Self::View, rng: &mut impl Rng) -> Self;
+}
+
+/// A seat's window on a game: it shows the seat's view and nothing else. Players get this, so
+/// peeking does not compile; the view is made only for those who look.
+#[derive(Clone, Copy, Debug)]
+pub struct Window<'a, G> {
+    position: &'a G,
+    seat: Seat,
+}
+
+impl<'a, G: Game> Window<'a, G> {
+    /// The window of `seat` on this position.
+    pub const fn new(position: &'a G, seat: Seat) -> Self {
+        Self { position, seat }
+    }
+
+    /// Whose window it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the seat may know.
+    pub fn view(&self) -> G::View {
+        self.position.view(Viewer::Seat(self.seat))
+    }
+}

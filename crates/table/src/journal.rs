@@ -1,0 +1,138 @@
+//! A game as it was played: the setup and every step since.
+
+use rand_core::Rng;
+use serde::Serialize;
+
+use crate::game::{BadSetup, Game, Impossible, Pending, Scribe};
+use crate::seat::Seat;
+
+/// One thing that happened in a game because somebody or something decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step<Action, Outcome> {
+    /// A player decided.
+    Decision {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: Action,
+    },
+    /// Chance decided.
+    Chance(Outcome),
+}
+
+/// Why a move was not accepted. The text for it is made elsewhere, in the player's language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+pub enum Refusal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// Somebody else decides, or chance does.
+    #[error("it is not this seat's turn")]
+    NotYourTurn,
+    /// The move was made for another position than the present one.
+    #[error("the game has moved on since")]
+    Stale,
+    /// The move is not among those offered.
+    #[error("the move is not allowed here")]
+    NotOffered,
+}
+
+/// Setup and steps, with the position they lead to. Moves and outcomes from outside enter here
+/// and only here, and are checked.
+#[derive(Clone, Debug)]
+pub struct Journal<G: Game> {
+    setup: G::Setup,
+    steps: Vec<Step<G::Action, G::Outcome>>,
+    position: G,
+    offers: Vec<G::Action>,
+}
+
+impl<G: Game> Journal<G> {
+    /// A game that has been set up and not begun.
+    pub fn begin(setup: G::Setup) -> Result<Self, BadSetup> {
+        let position = G::new(&setup)?;
+        let mut journal = Self { setup, steps: Vec::new(), position, offers: Vec::new() };
+        journal.position.actions(&mut journal.offers);
+        Ok(journal)
+    }
+
+    /// What was settled before the first step.
+    pub const fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    /// All steps so far.
+    pub fn steps(&self) -> &[Step<G::Action, G::Outcome>] {
+        &self.steps
+    }
+
+    /// The position after the last step.
+    pub const fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// The moves open to the seat that decides.
+    pub fn offers(&self) -> &[G::Action] {
+        &self.offers
+    }
+
+    /// The number of steps so far; a move says for which version it was made.
+    pub fn version(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The one door for moves: the right version, the right seat, and an action that is offered.
+    pub fn submit(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        version: usize,
+        scribe: &mut impl Scribe<G::Event>,
+    ) -> Result<(), Refusal> {
+        match self.position.pending() {
+            Pending::Over => return Err(Refusal::Over),
+            _ if version != self.version() => return Err(Refusal::Stale),
+            Pending::Seat(turn) if turn == seat => {}
+            Pending::Seat(_) | Pending::Chance => return Err(Refusal::NotYourTurn),
+        }
+        if self.offers.binary_search(&action).is_err() {
+            return Err(Refusal::NotOffered);
+        }
+        self.position.act(action, scribe);
+        self.keep(Step::Decision { seat, action });
+        Ok(())
+    }
+
+    /// The one door for outcomes of chance that were decided elsewhere.
+    pub fn resolve(
+        &mut self,
+        outcome: G::Outcome,
+        scribe: &mut impl Scribe<G::Event>,
+    ) -> Result<(), Impossible> {
+        match self.position.pending() {
+            Pending::Chance => self.position.possible(&outcome)?,
+            Pending::Seat(seat) => {
+                return Err(Impossible(format!("seat {seat} decides now, not chance")));
+            }
+            Pending::Over => return Err(Impossible("the game is over".to_owned())),
+        }
+        self.position.resolve(outcome, scribe);
+        self.keep(Step::Chance(outcome));
+        Ok(())
+    }
+
+    /// Draws or rolls with the caller's generator while chance decides.
+    pub fn let_chance_decide(&mut self, rng: &mut impl Rng, scribe: &mut impl Scribe<G::Event>) {
+        while self.position.pending() == Pending::Chance {
+            let outcome = self.position.sample(rng);
+            self.position.resolve(outcome, scribe);
+            self.keep(Step::Chance(outcome));
+        }
+    }
+
+    fn keep(&mut self, step: Step<G::Action, G::Outcome>) {
+        self.steps.push(step);
+        self.position.actions(&mut self.offers);
+    }
+}

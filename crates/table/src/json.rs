@@ -1,0 +1,263 @@
+//! JSON that comes from outside, read so that every fault can be named.
+//!
+//! `serde_json` alone would keep the last of two equal keys, and its errors cannot tell a wrong
+//! shape from a wrong number; records need both.
+
+use std::fmt;
+
+use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+
+use crate::records::Fault;
+
+/// A JSON value in which no object has a key twice.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Json {
+    /// `null`
+    Null,
+    /// `true` or `false`
+    Bool(bool),
+    /// A number written without fraction or exponent; those that do not fit are cut off at the
+    /// ends, where they are out of every range.
+    Whole(i64),
+    /// Any other number.
+    Fraction(f64),
+    /// A text.
+    Text(String),
+    /// A list.
+    List(Vec<Json>),
+    /// An object, its keys in the order in which they were written.
+    Object(Vec<(String, Json)>),
+}
+
+impl Json {
+    /// Reads one JSON value.
+    pub fn parse(text: &str) -> Result<Self, Fault> {
+        serde_json::from_str(text).map_err(|error| {
+            // The line is the caller's to count: a record's values are one line each.
+            let text = error.to_string();
+            let message = text.split(" at line ").next().unwrap_or(&text);
+            Fault::shape(format!("not JSON as a record has it: {message} (column {})", error.column()))
+        })
+    }
+
+    /// The value of an object's key, if it has it.
+    pub fn get(&self, key: &str) -> Option<&Json> {
+        match self {
+            Self::Object(pairs) => pairs.iter().find(|(name, _)| name == key).map(|(_, value)| value),
+            _ => None,
+        }
+    }
+
+    /// The value of a key that must be there.
+    pub fn field(&self, key: &str) -> Result<&Json, Fault> {
+        self.pairs()?;
+        self.get(key).ok_or_else(|| Fault::shape(format!("the key \"{key}\" is missing in {self}")))
+    }
+
+    /// The values of an object that has just these keys.
+    pub fn fields<const N: usize>(&self, keys: [&str; N]) -> Result<[&Json; N], Fault> {
+        if let Some((stranger, _)) = self.pairs()?.iter().find(|(key, _)| !keys.contains(&key.as_str())) {
+            return Err(Fault::shape(format!("unknown key \"{stranger}\"; expected {}", keys.join(", "))));
+        }
+        let mut values = [&Json::Null; N];
+        for (value, key) in values.iter_mut().zip(keys) {
+            *value = self.field(key)?;
+        }
+        Ok(values)
+    }
+
+    /// An object's keys and values.
+    pub fn pairs(&self) -> Result<&[(String, Json)], Fault> {
+        match self {
+            Self::Object(pairs) => Ok(pairs),
+            other => Err(Fault::shape(format!("expected an object, found {other}"))),
+        }
+    }
+
+    /// A list's values.
+    pub fn list(&self) -> Result<&[Json], Fault> {
+        match self {
+            Self::List(list) => Ok(list),
+            other => Err(Fault::shape(format!("expected a list, found {other}"))),
+        }
+    }
+
+    /// A whole number, in whatever range.
+    pub fn whole(&self) -> Result<i64, Fault> {
+        match self {
+            Self::Whole(number) => Ok(*number),
+            other => Err(Fault::shape(format!("expected a whole number, found {other}"))),
+        }
+    }
+
+    /// A whole number of a range; others are well-formed, and wrong.
+    pub fn whole_in(&self, what: &str, range: std::ops::RangeInclusive<i64>) -> Result<i64, Fault> {
+        let number = self.whole()?;
+        if range.contains(&number) {
+            return Ok(number);
+        }
+        Err(Fault::game(format!("{what} {number} is out of range, {} to {}", range.start(), range.end())))
+    }
+
+    /// A text.
+    pub fn text(&self) -> Result<&str, Fault> {
+        match self {
+            Self::Text(text) => Ok(text),
+            other => Err(Fault::shape(format!("expected a text, found {other}"))),
+        }
+    }
+
+    /// `true` or `false`.
+    pub fn boolean(&self) -> Result<bool, Fault> {
+        match self {
+            Self::Bool(boolean) => Ok(*boolean),
+            other => Err(Fault::shape(format!("expected true or false, found {other}"))),
+        }
+    }
+
+    /// A name alone, or an object with one key: the name and what belongs to it.
+    pub fn variant(&self) -> Result<(&str, Option<&Json>), Fault> {
+        match self {
+            Self::Text(name) => Ok((name, None)),
+            Self::Object(pairs) if pairs.len() == 1 => Ok((&pairs[0].0, Some(&pairs[0].1))),
+            other => Err(Fault::shape(format!("expected a name or an object with one key, found {other}"))),
+        }
+    }
+}
+
+/// The longest text that a message quotes.
+const QUOTED: usize = 80;
+
+impl fmt::Display for Json {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        write_json(self, &mut text);
+        if text.chars().count() > QUOTED {
+            text = text.chars().take(QUOTED).chain(['…']).collect();
+        }
+        formatter.write_str(&text)
+    }
+}
+
+fn write_json(json: &Json, into: &mut String) {
+    let quoted = |text: &str| serde_json::to_string(text).expect("a text can always be written");
+    match json {
+        Json::Null => into.push_str("null"),
+        Json::Bool(boolean) => into.push_str(&boolean.to_string()),
+        Json::Whole(number) => into.push_str(&number.to_string()),
+        Json::Fraction(number) => into.push_str(&number.to_string()),
+        Json::Text(text) => into.push_str(&quoted(text)),
+        Json::List(list) => {
+            into.push('[');
+            for (place, value) in list.iter().enumerate() {
+                into.push_str(if place > 0 { "," } else { "" });
+                write_json(value, into);
+            }
+            into.push(']');
+        }
+        Json::Object(pairs) => {
+            into.push('{');
+            for (place, (key, value)) in pairs.iter().enumerate() {
+                into.push_str(if place > 0 { "," } else { "" });
+                into.push_str(&quoted(key));
+                into.push(':');
+                write_json(value, into);
+            }
+            into.push('}');
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(JsonVisitor)
+    }
+}
+
+struct JsonVisitor;
+
+impl<'de> Visitor<'de> for JsonVisitor {
+    type Value = Json;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Json, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_bool<E>(self, boolean: bool) -> Result<Json, E> {
+        Ok(Json::Bool(boolean))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Json, E> {
+        Ok(Json::Whole(number))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
+        Ok(Json::Whole(i64::try_from(number).unwrap_or(i64::MAX)))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Json, E> {
+        // A whole number of twenty digits arrives as a float: out of range, not out of shape.
+        Ok(if number.abs() >= 2_f64.powi(63) { Json::Whole(number as i64) } else { Json::Fraction(number) })
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Json, E> {
+        Ok(Json::Text(text.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Json, A::Error> {
+        let mut list = Vec::new();
+        while let Some(value) = sequence.next_element()? {
+            list.push(value);
+        }
+        Ok(Json::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json, A::Error> {
+        let mut pairs: Vec<(String, Json)> = Vec::new();
+        let mut known = std::collections::HashSet::new();
+        while let Some(key) = map.next_key::<String>()? {
+            if !known.insert(key.clone()) {
+                return Err(de::Error::custom(format!("the key \"{key}\" stands twice")));
+            }
+            let value = map.next_value()?;
+            pairs.push((key, value));
+        }
+        Ok(Json::Object(pairs))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_twice_is_refused_at_any_depth() {
+        for text in [r#"{"a":1,"a":2}"#, r#"[{"b":{"a":1,"c":2,"a":1}}]"#] {
+            let fault = Json::parse(text).unwrap_err();
+            assert!(fault.to_string().contains("\"a\" stands twice"), "{fault}");
+        }
+    }
+
+    #[test]
+    fn numbers_too_large_are_whole_and_out_of_every_range() {
+        assert_eq!(Json::parse("99999999999999999999").unwrap().whole().unwrap(), i64::MAX);
+        assert_eq!(Json::parse("-99999999999999999999").unwrap().whole().unwrap(), i64::MIN);
+        assert_eq!(Json::parse("18446744073709551615").unwrap().whole().unwrap(), i64::MAX);
+        assert!(Json::parse("2.5").unwrap().whole().is_err());
+    }
+
+    #[test]
+    fn deep_nesting_is_an_error_and_not_a_crash() {
+        assert!(Json::parse(&"[".repeat(100_000)).is_err());
+    }
+
+    #[test]
+    fn long_values_are_quoted_in_part() {
+        let long = Json::List(vec![Json::Whole(1); 1000]);
+        assert_eq!(long.to_string().chars().count(), QUOTED + 1);
+    }
+}

@@ -1,0 +1,402 @@
+//! Records: the portable form of one game, one JSON object per line.
+//!
+//! A header, then one line for each step, then the result. Nothing here reads or writes files:
+//! lines come in and go out as text, so a record of any length streams through.
+
+use serde::Serialize;
+
+use crate::game::{Game, Pending, Scribe};
+use crate::journal::{Journal, Refusal, Step};
+use crate::json::Json;
+use crate::seat::Seat;
+use crate::standings::Standings;
+
+/// The version of the format.
+pub const VERSION: i64 = 1;
+
+/// What is wrong with a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{message}")]
+pub struct Fault {
+    /// How wrong.
+    pub kind: FaultKind,
+    /// What was wrong and, where it can be said, what would be right.
+    pub message: String,
+}
+
+/// How wrong a record is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FaultKind {
+    /// Not a record: wrong shapes, unknown names.
+    NotARecord,
+    /// A record, of a game that breaks the rules or is not finished.
+    WrongGame,
+}
+
+impl Fault {
+    /// Not a record.
+    pub fn shape(message: impl Into<String>) -> Self {
+        Self { kind: FaultKind::NotARecord, message: message.into() }
+    }
+
+    /// A wrong game.
+    pub fn game(message: impl Into<String>) -> Self {
+        Self { kind: FaultKind::WrongGame, message: message.into() }
+    }
+}
+
+/// How a game is written in records.
+pub trait Notation: Game {
+    /// The header's `options`.
+    fn options(setup: &Self::Setup) -> impl Serialize;
+
+    /// The header's `setup`.
+    fn setup(setup: &Self::Setup) -> impl Serialize;
+
+    /// Reads a header. Whether the setup keeps the rules is for [`Game::new`] to say.
+    fn read_setup(players: usize, options: &Json, setup: &Json) -> Result<Self::Setup, Fault>;
+
+    /// Reads a move.
+    fn read_action(json: &Json) -> Result<Self::Action, Fault>;
+
+    /// Reads an outcome of chance.
+    fn read_outcome(json: &Json) -> Result<Self::Outcome, Fault>;
+}
+
+/// One line of a record, in its shape; whether it is right for the game is not known yet.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Line {
+    /// The first line.
+    Header(Header),
+    /// A player decided.
+    Decision {
+        /// Who.
+        seat: i64,
+        /// What.
+        action: Json,
+        /// All moves allowed at that point, if the record has them.
+        legal: Option<Vec<Json>>,
+    },
+    /// Chance decided.
+    Chance(Json),
+    /// The last line.
+    Result {
+        /// The score of each seat.
+        scores: Vec<i64>,
+        /// The winners' numbers.
+        winners: Vec<i64>,
+    },
+}
+
+/// The first line of a record.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Header {
+    /// Which game.
+    pub game: String,
+    /// How many play.
+    pub players: i64,
+    /// The variants, as the game writes them.
+    pub options: Json,
+    /// What was settled by lot, as the game writes it.
+    pub setup: Json,
+    /// The players' names, if they are given, one for each seat.
+    pub names: Option<Vec<String>>,
+}
+
+impl Line {
+    /// Reads one line.
+    pub fn parse(text: &str) -> Result<Self, Fault> {
+        let json = Json::parse(text)?;
+        json.pairs()?;
+        let kinds = ["stolik", "move", "chance", "result"];
+        let found: Vec<_> = kinds.into_iter().filter(|key| json.get(key).is_some()).collect();
+        match found[..] {
+            ["stolik"] => Header::read(&json).map(Self::Header),
+            ["move"] => Ok(Self::Decision {
+                seat: json.field("seat")?.whole()?,
+                action: json.field("move")?.clone(),
+                legal: json.get("legal").map(|legal| legal.list().map(<[_]>::to_vec)).transpose()?,
+            }),
+            ["chance"] => Ok(Self::Chance(json.field("chance")?.clone())),
+            ["result"] => {
+                let result = json.field("result")?;
+                Ok(Self::Result {
+                    scores: whole_numbers(result, "scores")?,
+                    winners: whole_numbers(result, "winners")?,
+                })
+            }
+            [] => Err(Fault::shape(
+                "a line has one of the keys \"stolik\" (header), \"move\", \"chance\" or \"result\"; this one has none",
+            )),
+            _ => Err(Fault::shape(format!(
+                "a line has one of the keys \"stolik\", \"move\", \"chance\" or \"result\"; this one has {}",
+                found.join(" and ")
+            ))),
+        }
+    }
+}
+
+impl Header {
+    fn read(json: &Json) -> Result<Self, Fault> {
+        let version = json.field("stolik")?.whole()?;
+        if version != VERSION {
+            return Err(Fault::shape(format!(
+                "version {version} of the format is not known, only {VERSION}"
+            )));
+        }
+        let object = |key| -> Result<Json, Fault> {
+            let value: &Json = json.field(key)?;
+            value.pairs()?;
+            Ok(value.clone())
+        };
+        Ok(Self {
+            game: json.field("game")?.text()?.to_owned(),
+            players: json.field("players")?.whole()?,
+            options: object("options")?,
+            setup: object("setup")?,
+            names: json.get("names").and_then(read_names),
+        })
+    }
+}
+
+fn whole_numbers(json: &Json, key: &str) -> Result<Vec<i64>, Fault> {
+    json.field(key)?.list()?.iter().map(Json::whole).collect()
+}
+
+fn read_names(json: &Json) -> Option<Vec<String>> {
+    json.list().ok()?.iter().map(|name| name.text().ok().map(str::to_owned)).collect()
+}
+
+/// Reads the number of a seat at a table of `players`.
+pub fn read_seat(json: &Json, players: usize) -> Result<Seat, Fault> {
+    json.whole_in("seat", 0..=players as i64 - 1).map(|index| Seat::new(index as usize))
+}
+
+/// Reads names of a list that must be one of those known.
+pub fn read_name<T: Copy>(json: &Json, what: &str, known: &[(&str, T)]) -> Result<T, Fault> {
+    let name = json.text()?;
+    known.iter().find(|(known, _)| *known == name).map(|&(_, value)| value).ok_or_else(|| {
+        let names: Vec<_> = known.iter().map(|&(name, _)| name).collect();
+        Fault::shape(format!("unknown {what} \"{name}\"; known are {}", names.join(", ")))
+    })
+}
+
+/// A record being replayed, each line checked against the rules.
+#[derive(Clone, Debug)]
+pub struct Replay<G: Game> {
+    journal: Journal<G>,
+    decisions: u64,
+    finished: bool,
+}
+
+impl<G: Notation> Replay<G> {
+    /// A game from its header.
+    pub fn begin(header: &Header) -> Result<Self, Fault> {
+        let players = usize::try_from(header.players).ok().filter(|number| G::PLAYERS.contains(number));
+        let Some(players) = players else {
+            let (fewest, most) = (G::PLAYERS.start(), G::PLAYERS.end());
+            return Err(Fault::game(format!(
+                "{} is for {fewest} to {most} players, not {}",
+                G::ID,
+                header.players
+            )));
+        };
+        let setup = G::read_setup(players, &header.options, &header.setup)?;
+        let journal = Journal::begin(setup).map_err(|bad| Fault::game(bad.to_string()))?;
+        Ok(Self { journal, decisions: 0, finished: false })
+    }
+
+    /// Setup, steps and position so far.
+    pub const fn journal(&self) -> &Journal<G> {
+        &self.journal
+    }
+
+    /// How many decisions of players there were so far.
+    pub const fn decisions(&self) -> u64 {
+        self.decisions
+    }
+
+    /// Whether the result has been read.
+    pub const fn finished(&self) -> bool {
+        self.finished
+    }
+
+    /// Checks the next line and carries it out.
+    pub fn follow(&mut self, line: &Line, scribe: &mut impl Scribe<G::Event>) -> Result<(), Fault> {
+        if self.finished && !matches!(line, Line::Header(_)) {
+            return Err(Fault::game("the game already has its result; only a new header may follow"));
+        }
+        match line {
+            Line::Header(_) => Err(Fault::game("a new record begins before this one has its result")),
+            Line::Decision { seat, action, legal } => self.decide(*seat, action, legal.as_deref(), scribe),
+            Line::Chance(outcome) => {
+                let read = G::read_outcome(outcome)?;
+                self.journal.resolve(read, scribe).map_err(|impossible| {
+                    Fault::game(format!("chance cannot give {outcome} here: {impossible}"))
+                })
+            }
+            Line::Result { scores, winners } => self.finish(scores, winners),
+        }
+    }
+
+    fn decide(
+        &mut self,
+        seat: i64,
+        written: &Json,
+        legal: Option<&[Json]>,
+        scribe: &mut impl Scribe<G::Event>,
+    ) -> Result<(), Fault> {
+        let action = G::read_action(written)?;
+        let legal =
+            legal.map(|list| list.iter().map(G::read_action).collect::<Result<Vec<_>, _>>()).transpose()?;
+        let players = self.journal.position().players();
+        let seat = read_seat(&Json::Whole(seat), players)?;
+        if let Pending::Seat(turn) = self.journal.position().pending()
+            && turn != seat
+        {
+            return Err(Fault::game(format!("seat {turn} decides now, not seat {seat}")));
+        }
+        if let Some(legal) = legal {
+            self.compare_legal(legal)?;
+        }
+        let explanation = self.journal.position().explain(seat, &action);
+        match self.journal.submit(seat, action, self.journal.version(), scribe) {
+            Ok(()) => {
+                self.decisions += 1;
+                Ok(())
+            }
+            Err(Refusal::NotYourTurn) => Err(Fault::game("chance decides now, not a player")),
+            Err(refusal) => {
+                let why = explanation.map_or(String::new(), |explanation| {
+                    format!(" ({}: {})", explanation.rule, in_json(&explanation.because))
+                });
+                Err(Fault::game(format!("seat {seat} cannot do {written}: {refusal}{why}")))
+            }
+        }
+    }
+
+    fn compare_legal(&self, mut listed: Vec<G::Action>) -> Result<(), Fault> {
+        listed.sort_unstable();
+        let offers = self.journal.offers();
+        if let Some([twice, ..]) = listed.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(Fault::game(format!("\"legal\" lists {} twice", in_json(twice))));
+        }
+        if let Some(wrong) = listed.iter().find(|action| offers.binary_search(action).is_err()) {
+            return Err(Fault::game(format!("\"legal\" lists {}, which is not allowed", in_json(wrong))));
+        }
+        match offers.iter().find(|action| listed.binary_search(action).is_err()) {
+            Some(missing) => {
+                Err(Fault::game(format!("\"legal\" lacks {}, which is allowed", in_json(missing))))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn finish(&mut self, scores: &[i64], winners: &[i64]) -> Result<(), Fault> {
+        let Some(standings) = self.journal.position().standings() else {
+            return Err(Fault::game("a result, but the game is not over"));
+        };
+        let result = RecordResult::of(&standings);
+        if !scores.iter().copied().eq(result.scores.iter().map(|&score| i64::from(score))) {
+            return Err(Fault::game(format!("the scores are {:?}, not {scores:?}", result.scores)));
+        }
+        if !winners.iter().copied().eq(result.winners.iter().map(|seat| seat.index() as i64)) {
+            return Err(Fault::game(format!(
+                "the winners are {}, not {winners:?}",
+                in_json(&result.winners)
+            )));
+        }
+        self.finished = true;
+        Ok(())
+    }
+}
+
+fn in_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("moves and facts are plain data")
+}
+
+#[derive(Serialize)]
+struct HeaderOut<'a, Options, Setup> {
+    stolik: i64,
+    game: &'a str,
+    players: usize,
+    options: Options,
+    setup: Setup,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    names: Option<&'a [String]>,
+    engine: &'a str,
+}
+
+#[derive(Serialize)]
+struct DecisionOut<'a, Action> {
+    seat: Seat,
+    #[serde(rename = "move")]
+    action: &'a Action,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal: Option<&'a [Action]>,
+}
+
+#[derive(Serialize)]
+struct ChanceOut<Outcome> {
+    chance: Outcome,
+}
+
+#[derive(Serialize)]
+struct ResultOut {
+    result: RecordResult,
+}
+
+#[derive(Serialize)]
+struct RecordResult {
+    scores: Vec<i32>,
+    winners: Vec<Seat>,
+}
+
+impl RecordResult {
+    fn of(standings: &Standings) -> Self {
+        Self { scores: standings.scores.as_slice().to_vec(), winners: standings.winners().collect() }
+    }
+}
+
+/// Appends the header of a game of `players`.
+pub fn write_header<G: Notation>(
+    out: &mut Vec<u8>,
+    players: usize,
+    setup: &G::Setup,
+    names: Option<&[String]>,
+) {
+    let header = HeaderOut {
+        stolik: VERSION,
+        game: G::ID,
+        players,
+        options: G::options(setup),
+        setup: G::setup(setup),
+        names,
+        engine: concat!("stolik ", env!("CARGO_PKG_VERSION")),
+    };
+    write_line(out, &header);
+}
+
+/// Appends a step, with the moves that were allowed if they are given.
+pub fn write_step<Action: Serialize, Outcome: Serialize>(
+    out: &mut Vec<u8>,
+    step: &Step<Action, Outcome>,
+    legal: Option<&[Action]>,
+) {
+    match step {
+        Step::Decision { seat, action } => {
+            write_line(out, &DecisionOut { seat: *seat, action, legal });
+        }
+        Step::Chance(outcome) => write_line(out, &ChanceOut { chance: outcome }),
+    }
+}
+
+/// Appends the result.
+pub fn write_result(out: &mut Vec<u8>, standings: &Standings) {
+    write_line(out, &ResultOut { result: RecordResult::of(standings) });
+}
+
+fn write_line(out: &mut Vec<u8>, line: &impl Serialize) {
+    serde_json::to_writer(&mut *out, line).expect("a record's lines are plain data, and memory takes them");
+    out.push(b'\n');
+}

@@ -1,0 +1,191 @@
+//! Seats, and things that each seat has one of.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use serde::{Serialize, Serializer};
+
+/// The most seats any game has.
+pub const MOST_SEATS: usize = 6;
+
+/// A place at the table, numbered clockwise from 0. Not a user and not a colour.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number.
+    ///
+    /// # Panics
+    /// If no game has that many seats.
+    pub const fn new(index: usize) -> Self {
+        assert!(index < MOST_SEATS, "no game has that many seats");
+        Self(index as u8)
+    }
+
+    /// The seat's number.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The left neighbour, who is also next in clockwise order.
+    #[inline]
+    #[must_use]
+    pub const fn left(self, players: usize) -> Self {
+        let next = self.0 + 1;
+        Self(if next as usize == players { 0 } else { next })
+    }
+
+    /// The right neighbour.
+    #[inline]
+    #[must_use]
+    pub const fn right(self, players: usize) -> Self {
+        Self(if self.0 == 0 { players as u8 - 1 } else { self.0 - 1 })
+    }
+
+    /// The seat reached by going `steps` seats to the left.
+    #[must_use]
+    pub const fn left_by(self, steps: usize, players: usize) -> Self {
+        Self(((self.index() + steps) % players) as u8)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+/// The seats of a table with this many players, clockwise from 0.
+pub fn seats(players: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+    (0..players).map(Seat::new)
+}
+
+/// One `T` for each seat, in a flat array so that positions can be copied.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BySeat<T, const MOST: usize = MOST_SEATS> {
+    players: u8,
+    items: [T; MOST],
+}
+
+impl<T: Copy, const MOST: usize> BySeat<T, MOST> {
+    /// The same thing for every seat.
+    ///
+    /// # Panics
+    /// If there are more players than fit.
+    pub const fn all(players: usize, item: T) -> Self {
+        assert!(players <= MOST, "more players than this game seats");
+        Self { players: players as u8, items: [item; MOST] }
+    }
+}
+
+impl<T: Copy + Default, const MOST: usize> BySeat<T, MOST> {
+    /// What `make` gives for each seat.
+    pub fn from_fn(players: usize, mut make: impl FnMut(Seat) -> T) -> Self {
+        let mut all = Self::all(players, T::default());
+        for seat in seats(players) {
+            all[seat] = make(seat);
+        }
+        all
+    }
+
+    /// The listed things, by seat; `None` if there are more than fit.
+    pub fn from_slice(items: &[T]) -> Option<Self> {
+        (items.len() <= MOST).then(|| Self::from_fn(items.len(), |seat| items[seat.index()]))
+    }
+}
+
+impl<T, const MOST: usize> BySeat<T, MOST> {
+    /// How many seats there are.
+    #[inline]
+    pub const fn players(&self) -> usize {
+        self.players as usize
+    }
+
+    /// The things of all seats, in order.
+    #[inline]
+    pub fn as_slice(&self) -> &[T] {
+        &self.items[..self.players()]
+    }
+
+    /// Each thing in order of seats.
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.as_slice().iter()
+    }
+
+    /// Each thing in order of seats, to change it.
+    pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, T> {
+        let players = self.players();
+        self.items[..players].iter_mut()
+    }
+
+    /// Each seat with what it has.
+    pub fn pairs(&self) -> impl Iterator<Item = (Seat, &T)> {
+        seats(self.players()).zip(self.as_slice())
+    }
+}
+
+impl<T, const MOST: usize> Index<Seat> for BySeat<T, MOST> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.items[seat.index()]
+    }
+}
+
+impl<T, const MOST: usize> IndexMut<Seat> for BySeat<T, MOST> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.items[seat.index()]
+    }
+}
+
+impl<'a, T, const MOST: usize> IntoIterator for &'a BySeat<T, MOST> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<'a, T, const MOST: usize> IntoIterator for &'a mut BySeat<T, MOST> {
+    type Item = &'a mut T;
+    type IntoIter = std::slice::IterMut<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
+
+impl<T: fmt::Debug, const MOST: usize> fmt::Debug for BySeat<T, MOST> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<T: Serialize, const MOST: usize> Serialize for BySeat<T, MOST> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_slice().serialize(serializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_go_round_the_table() {
+        assert_eq!(Seat::new(2).left(3), Seat::new(0));
+        assert_eq!(Seat::new(0).right(3), Seat::new(2));
+        assert_eq!(Seat::new(1).left_by(5, 4), Seat::new(2));
+    }
+
+    #[test]
+    fn more_things_than_seats_do_not_fit() {
+        assert!(BySeat::<u8, 2>::from_slice(&[1, 2, 3]).is_none());
+        assert_eq!(BySeat::<u8, 2>::from_slice(&[1, 2]).unwrap().as_slice(), [1, 2]);
+    }
+}

@@ -1,0 +1,71 @@
+//! How a game came out.
+
+use serde::Serialize;
+
+use crate::seat::{BySeat, Seat};
+
+/// The result of a finished game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Standings {
+    /// The score of each seat, as the game's rules count it.
+    pub scores: BySeat<i32>,
+    /// The place of each seat, from 1; seats that share a place have the same number.
+    pub places: BySeat<u8>,
+}
+
+impl Standings {
+    /// Places by score, the most first.
+    pub fn most_wins(scores: BySeat<i32>) -> Self {
+        Self::by(scores, |one, other| other > one)
+    }
+
+    /// Places by score, the fewest first.
+    pub fn fewest_wins(scores: BySeat<i32>) -> Self {
+        Self::by(scores, |one, other| other < one)
+    }
+
+    /// The given seat alone in the first place, the others behind it by score, the most first.
+    #[must_use]
+    pub fn won_by(winner: Seat, scores: BySeat<i32>) -> Self {
+        let places = BySeat::from_fn(scores.players(), |seat| {
+            let ahead =
+                scores.pairs().filter(|&(other, &score)| other != winner && score > scores[seat]).count();
+            if seat == winner { 1 } else { 2 + ahead as u8 }
+        });
+        Self { scores, places }
+    }
+
+    fn by(scores: BySeat<i32>, is_better: impl Fn(i32, i32) -> bool) -> Self {
+        let places = BySeat::from_fn(scores.players(), |seat| {
+            1 + scores.iter().filter(|&&other| is_better(scores[seat], other)).count() as u8
+        });
+        Self { scores, places }
+    }
+
+    /// The seats in the first place, ascending.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> {
+        self.places.pairs().filter(|&(_, &place)| place == 1).map(|(seat, _)| seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scores(list: &[i32]) -> BySeat<i32> {
+        BySeat::from_slice(list).unwrap()
+    }
+
+    #[test]
+    fn equal_scores_share_a_place_and_the_next_place_is_skipped() {
+        assert_eq!(Standings::most_wins(scores(&[3, 7, 7, 1])).places.as_slice(), [3, 1, 1, 4]);
+        assert_eq!(Standings::fewest_wins(scores(&[3, 7, 7, 1])).places.as_slice(), [2, 3, 3, 1]);
+    }
+
+    #[test]
+    fn a_named_winner_is_first_whatever_the_scores() {
+        let standings = Standings::won_by(Seat::new(1), scores(&[0, 0, -2, 0]));
+        assert_eq!(standings.places.as_slice(), [2, 1, 4, 2]);
+        assert_eq!(standings.winners().collect::<Vec<_>>(), [Seat::new(1)]);
+    }
+}

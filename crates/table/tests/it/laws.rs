@@ -1,0 +1,59 @@
+//! A law that a broken game passes is a defect.
+
+use rand_chacha::ChaCha8Rng;
+use table::laws::{self, Law};
+
+use crate::kuhn::{self, Kuhn};
+
+fn verdict<const FLAW: u8>() -> Option<Law> {
+    laws::check::<Kuhn<FLAW>, ChaCha8Rng>(&(), 2, 0..40).err().map(|broken| {
+        assert!(!broken.to_string().is_empty());
+        broken.law
+    })
+}
+
+#[test]
+fn a_sound_game_keeps_all_laws() {
+    let report = laws::check::<Kuhn, ChaCha8Rng>(&(), 2, 0..200).unwrap();
+    assert_eq!(report.games, 200);
+    assert!(report.steps > 500);
+    assert!(report.twins > 300, "the secrets were hardly tried: {report:?}");
+}
+
+macro_rules! breaks {
+    ($($test:ident: $flaw:ident => $law:ident;)*) => {$(
+        #[test]
+        fn $test() {
+            assert_eq!(verdict::<{ kuhn::$flaw }>(), Some(Law::$law));
+        }
+    )*};
+}
+
+breaks! {
+    offering_nothing_is_seen: NOTHING_OFFERED => SomethingIsOffered;
+    offering_out_of_turn_is_seen: OFFERED_OUT_OF_TURN => SomethingIsOffered;
+    unsorted_offers_are_seen: UNSORTED => OffersAreSorted;
+    doubled_offers_are_seen: DOUBLED => OffersAreSorted;
+    an_order_at_odds_with_itself_is_seen: ORDER_AT_ODDS => TheGateHolds;
+    a_refusal_without_explanation_is_seen: SAYS_NOTHING => RefusalsAreExplained;
+    an_offer_explained_away_is_seen: EXPLAINS_AWAY => RefusalsAreExplained;
+    a_lost_card_is_seen: LOSES_A_CARD => NothingIsLost;
+    a_game_without_end_is_seen: NEVER_ENDS => TheGameEnds;
+    an_early_result_is_seen: EARLY_RESULT => ResultsComeAtTheEnd;
+    a_missing_ending_is_seen: NO_ENDING => ResultsComeAtTheEnd;
+    a_misread_move_is_seen: MISREAD_MOVE => RecordsRoundTrip;
+    a_misread_deal_is_seen: MISREAD_DEAL => RecordsRoundTrip;
+    a_misread_setup_is_seen: MISREAD_SETUP => RecordsRoundTrip;
+    rules_that_listen_to_the_scribe_are_seen: LISTENS_TO_THE_SCRIBE => ReplayGivesThePosition;
+    an_unlisted_deal_is_seen: UNLISTED_DEAL => ChanceIsFair;
+    a_doubled_deal_is_seen: DOUBLED_DEAL => ChanceIsFair;
+    a_loaded_deal_is_seen: LOADED_DEAL => ChanceIsFair;
+    an_impossible_deal_is_seen: IMPOSSIBLE_DEAL => ChanceIsFair;
+    refusing_a_possible_deal_is_seen: PICKY => ChanceIsFair;
+    imagining_another_card_is_seen: IMAGINES_ANOTHER_CARD => ImaginedPositionsFit;
+    imagining_another_turn_is_seen: IMAGINES_ANOTHER_TURN => ImaginedPositionsFit;
+    offers_that_know_too_much_are_seen: OFFERS_LEAK => SecretsAreKept;
+    a_leak_in_the_view_is_seen: VIEW_LEAKS => SecretsAreKept;
+    a_leak_to_the_table_is_seen: TABLE_VIEW_LEAKS => SecretsAreKept;
+    a_leak_in_a_notice_is_seen: NOTICE_LEAKS => SecretsAreKept;
+}
