@@ -1,0 +1,154 @@
+//! S1.2, S2.3 What chance decides: deals and draws.
+
+use rand_core::Rng;
+use serde::Serialize;
+use table::chance::{below, ways_to_choose};
+use table::{BySeat, Impossible, Listing};
+
+use crate::components::{Cards, Face};
+use crate::state::{Phase, State};
+use crate::turn::HAND;
+
+/// What chance decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// S1.2 Everybody's cards, by seat.
+    Deal(BySeat<Cards>),
+    /// S2.3 The cards that the player whose turn it is draws.
+    Draw(Cards),
+}
+
+/// More outcomes than this are not listed.
+const MOST_LISTED: usize = 20_000;
+
+/// Draws or deals from what is in the pile, each card equally likely.
+pub(crate) fn sample(state: &State, rng: &mut impl Rng) -> Outcome {
+    let mut pile = state.pile;
+    match state.phase {
+        Phase::Refill(count) => Outcome::Draw(draw(&mut pile, count, rng)),
+        _ => Outcome::Deal(BySeat::from_fn(state.players(), |_| draw(&mut pile, HAND, rng))),
+    }
+}
+
+/// Takes so many cards out of the pile, blindly.
+pub(crate) fn draw(pile: &mut Cards, count: u8, rng: &mut impl Rng) -> Cards {
+    let mut drawn = Cards::NONE;
+    for left in (pile.size() - count + 1..=pile.size()).rev() {
+        let card = Cards::of(nth(*pile, below(rng, u32::from(left)) as u8), 1);
+        *pile -= card;
+        drawn += card;
+    }
+    drawn
+}
+
+/// The face of the card with this number if the pile's cards were laid out by face.
+#[inline]
+fn nth(pile: Cards, mut number: u8) -> Face {
+    for value in 1..=Face::HIGHEST {
+        let count = pile.count_of(value);
+        if number < count {
+            return Face::of_value(value);
+        }
+        number -= count;
+    }
+    Face::HEGEMON
+}
+
+/// Everything the draw or the deal may give, weighed by the number of ways to get it.
+pub(crate) fn outcomes(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing {
+    into.clear();
+    match state.phase {
+        Phase::Turn | Phase::Over => Listing::Complete,
+        Phase::Refill(count) => {
+            let mut draws = Vec::new();
+            let listing = draws_of(state.pile, count, &mut draws);
+            into.extend(draws.into_iter().map(|(cards, ways)| (Outcome::Draw(cards), ways)));
+            listing
+        }
+        Phase::Deal => deals(state, into),
+    }
+}
+
+fn deals(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing {
+    let mut deals = vec![(BySeat::all(state.players(), Cards::NONE), state.pile, 1_u64)];
+    let mut draws = Vec::new();
+    for seat in table::seats(state.players()) {
+        for (hands, pile, ways) in std::mem::take(&mut deals) {
+            if draws_of(pile, HAND, &mut draws) == Listing::TooMany || deals.len() + draws.len() > MOST_LISTED
+            {
+                return Listing::TooMany;
+            }
+            for &(hand, ways_to_it) in &draws {
+                let Some(ways) = ways.checked_mul(ways_to_it) else { return Listing::TooMany };
+                let mut hands = hands;
+                hands[seat] = hand;
+                deals.push((hands, pile - hand, ways));
+            }
+        }
+    }
+    into.extend(deals.into_iter().map(|(hands, _, ways)| (Outcome::Deal(hands), ways)));
+    Listing::Complete
+}
+
+/// All ways to draw so many cards, by faces.
+fn draws_of(pile: Cards, count: u8, into: &mut Vec<(Cards, u64)>) -> Listing {
+    into.clear();
+    let mut partial = vec![(Cards::NONE, 0, 1_u64)];
+    for face in Face::all().filter(|&face| pile.count(face) > 0) {
+        for (cards, size, ways) in std::mem::take(&mut partial) {
+            for more in 0..=pile.count(face).min(count - size) {
+                let more_ways = ways_to_choose(pile.count(face).into(), more.into());
+                let Some(ways) = more_ways.and_then(|more_ways| ways.checked_mul(more_ways)) else {
+                    return Listing::TooMany;
+                };
+                partial.push((cards + Cards::of(face, more), size + more, ways));
+            }
+        }
+    }
+    into.extend(
+        partial.into_iter().filter(|(_, size, _)| *size == count).map(|(cards, _, ways)| (cards, ways)),
+    );
+    Listing::Complete
+}
+
+/// Whether the pile can give this, in this number.
+pub(crate) fn possible(state: &State, outcome: &Outcome) -> Result<(), Impossible> {
+    match (state.phase, outcome) {
+        (Phase::Deal, Outcome::Deal(hands)) => {
+            if hands.players() != state.players() {
+                let (dealt, players) = (hands.players(), state.players());
+                return Err(Impossible(format!("{dealt} hands are dealt to {players} players")));
+            }
+            if let Some((seat, hand)) = hands.pairs().find(|(_, hand)| hand.size() != HAND) {
+                let size = hand.size();
+                return Err(Impossible(format!("seat {seat} is dealt {size} cards, not {HAND} (S1.2)")));
+            }
+            in_pile(state, hands.iter().copied().sum())
+        }
+        (Phase::Refill(count), Outcome::Draw(cards)) => {
+            if cards.size() != count {
+                let seat = state.turn;
+                return Err(Impossible(format!(
+                    "seat {seat} draws {count} cards, not {} (S2.3)",
+                    cards.size()
+                )));
+            }
+            in_pile(state, *cards)
+        }
+        (Phase::Deal, Outcome::Draw(_)) => Err(Impossible("a deal comes next, not a draw".to_owned())),
+        (Phase::Refill(_), Outcome::Deal(_)) => Err(Impossible("a draw comes next, not a deal".to_owned())),
+        (Phase::Turn | Phase::Over, _) => Err(Impossible("chance does not decide now".to_owned())),
+    }
+}
+
+fn in_pile(state: &State, cards: Cards) -> Result<(), Impossible> {
+    match Face::all().find(|&face| cards.count(face) > state.pile.count(face)) {
+        None => Ok(()),
+        Some(face) => Err(Impossible(format!(
+            "the draw pile has only {} of {face}, not {}",
+            state.pile.count(face),
+            cards.count(face)
+        ))),
+    }
+}

@@ -1,0 +1,132 @@
+//! The deck: ours by default, or the one of the player's own box.
+
+use serde::{Serialize, Serializer, ser::SerializeMap};
+
+use crate::components::{Cards, Face};
+
+/// What a game is played with: 36 to 110 cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Deck(Cards);
+
+/// Why a deck cannot be played with.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadDeck {
+    /// A name that no card has.
+    #[error("unknown card \"{0}\" in the deck: cards are named 1 to 13 and hegemon")]
+    UnknownCard(String),
+    /// A value that no card has.
+    #[error("the deck has a card of value {0}: values go from 1 to 13")]
+    NoSuchValue(String),
+    /// A number of cards that no deck has.
+    #[error("the deck has {count} cards \"{card}\": a card's number goes from 0 to 110")]
+    BadCount {
+        /// Which card.
+        card: String,
+        /// How many of it.
+        count: i64,
+    },
+    /// Too few or too many cards in all.
+    #[error("the deck has {0} cards: a deck has 36 to 110")]
+    BadSize(i64),
+}
+
+impl Deck {
+    /// The fewest cards of a deck: six players get six each.
+    pub const FEWEST: u8 = 36;
+    /// The most cards of a deck.
+    pub const MOST: u8 = 110;
+
+    /// A deck from its cards' names (`1` to `13`, `hegemon`) and numbers. A card that is not
+    /// named is not there.
+    pub fn from_counts<'a>(counts: impl IntoIterator<Item = (&'a str, i64)>) -> Result<Self, BadDeck> {
+        let mut cards = Cards::NONE;
+        let mut size = 0;
+        for (name, count) in counts {
+            let face = face_named(name)?;
+            if !(0..=i64::from(Self::MOST)).contains(&count) {
+                return Err(BadDeck::BadCount { card: name.to_owned(), count });
+            }
+            size += count;
+            if size <= i64::from(Self::MOST) {
+                cards += Cards::of(face, count as u8);
+            }
+        }
+        if !(i64::from(Self::FEWEST)..=i64::from(Self::MOST)).contains(&size) {
+            return Err(BadDeck::BadSize(size));
+        }
+        Ok(Self(cards))
+    }
+
+    /// All its cards.
+    pub const fn cards(self) -> Cards {
+        self.0
+    }
+}
+
+/// The published deck's numbers are not in the rulebook: this is our reconstruction.
+impl Default for Deck {
+    fn default() -> Self {
+        let of_values = [3, 4, 5, 5, 5, 5, 5, 5, 4, 3, 3, 2, 2];
+        let values = (1..).zip(of_values).map(|(value, count)| Cards::of(Face::of_value(value), count));
+        Self(values.sum::<Cards>() + Cards::of(Face::HEGEMON, 4))
+    }
+}
+
+fn face_named(name: &str) -> Result<Face, BadDeck> {
+    if let Some(face) = Face::all().find(|face| face.to_string() == name) {
+        return Ok(face);
+    }
+    if name.parse::<i64>().is_ok_and(|value| value.to_string() == name) {
+        return Err(BadDeck::NoSuchValue(name.to_owned()));
+    }
+    Err(BadDeck::UnknownCard(name.to_owned()))
+}
+
+impl Serialize for Deck {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for face in Face::all().filter(|&face| self.0.count(face) > 0) {
+            map.serialize_entry(&face.to_string(), &self.0.count(face))?;
+        }
+        map.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn s1_1_the_default_deck_has_55_cards() {
+        assert_eq!(Deck::default().cards().size(), 55);
+        assert_eq!(
+            serde_json::to_string(&Deck::default()).unwrap(),
+            r#"{"1":3,"2":4,"3":5,"4":5,"5":5,"6":5,"7":5,"8":5,"9":4,"10":3,"11":3,"12":2,"13":2,"hegemon":4}"#
+        );
+    }
+
+    #[test]
+    fn a_deck_has_36_to_110_cards() {
+        assert!(Deck::from_counts([("1", 36)]).is_ok());
+        assert!(Deck::from_counts([("1", 55), ("hegemon", 55)]).is_ok());
+        assert_eq!(Deck::from_counts([("1", 35)]), Err(BadDeck::BadSize(35)));
+        assert_eq!(Deck::from_counts([("1", 56), ("2", 55)]), Err(BadDeck::BadSize(111)));
+        assert_eq!(Deck::from_counts([("1", 110), ("2", 110), ("3", 110)]), Err(BadDeck::BadSize(330)));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_deck_is_said() {
+        for (name, count, says) in [
+            ("14", 40, "value 14: values go from 1 to 13"),
+            ("0", 40, "value 0"),
+            ("-1", 40, "value -1"),
+            ("01", 40, "unknown card \"01\""),
+            ("Hegemon", 40, "unknown card \"Hegemon\""),
+            ("5", -1, "-1 cards \"5\""),
+            ("5", 111, "111 cards \"5\""),
+        ] {
+            let bad = Deck::from_counts([(name, count)]).unwrap_err().to_string();
+            assert!(bad.contains(says), "{bad}");
+        }
+    }
+}

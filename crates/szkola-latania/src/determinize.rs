@@ -1,0 +1,39 @@
+//! Positions that a viewer cannot tell from the real one.
+
+use rand_core::Rng;
+use table::{BySeat, Determinize, Viewer};
+
+use crate::chance::draw;
+use crate::components::Cards;
+use crate::state::State;
+use crate::view::View;
+
+impl Determinize for State {
+    /// R11 Whatever is neither on the table, nor taken, nor in the viewer's hand is in the other
+    /// hands and the draw pile, any card anywhere with the same chance.
+    fn determinize(view: &View, rng: &mut impl Rng) -> Self {
+        let seen = view.table
+            + view.hand.unwrap_or(Cards::NONE)
+            + view.places.iter().map(|place| place.taken).sum::<Cards>();
+        let mut unseen = view.setup.deck.cards() - seen;
+        let players = view.places.players();
+        let hands = BySeat::from_fn(players, |seat| match view.hand {
+            Some(hand) if view.viewer == Viewer::Seat(seat) => hand,
+            _ => draw(&mut unseen, view.places[seat].hand, rng),
+        });
+        Self {
+            setup: view.setup,
+            round: view.round,
+            phase: view.phase,
+            turn: view.turn,
+            announced: view.announced,
+            table: view.table,
+            pile: unseen,
+            hands,
+            taken: BySeat::from_fn(players, |seat| view.places[seat].taken),
+            items: BySeat::from_fn(players, |seat| view.places[seat].item),
+            tokens: view.tokens,
+            points: BySeat::from_fn(players, |seat| view.places[seat].points),
+        }
+    }
+}

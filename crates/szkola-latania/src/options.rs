@@ -1,0 +1,122 @@
+//! S4 The games one can play, and all that is settled before the first card.
+
+use rand_core::Rng;
+use serde::Serialize;
+use table::{BadSetup, BySeat, Seat, chance, seats};
+
+use crate::deck::Deck;
+use crate::items::Item;
+
+/// S4 How long, and with or without items.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// S4.1 One round.
+    #[default]
+    Basic,
+    /// S4.2 As many rounds as players.
+    Long,
+    /// S4.3 A long game with items.
+    Advanced,
+}
+
+impl Mode {
+    /// All modes, with their names in records and on the command line.
+    pub const NAMED: [(&'static str, Self); 3] =
+        [("basic", Self::Basic), ("long", Self::Long), ("advanced", Self::Advanced)];
+}
+
+/// What the players ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Options {
+    /// S4 Which game.
+    pub mode: Mode,
+    /// Which cards.
+    pub deck: Deck,
+}
+
+/// All that is settled before the first card is dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Setup {
+    /// How many play.
+    pub players: u8,
+    /// S4 Which game.
+    pub mode: Mode,
+    /// Which cards.
+    pub deck: Deck,
+    /// R9 Who leads the first round.
+    pub first: Seat,
+    /// S5 Who has which item in the first round of the advanced game.
+    pub items: Option<BySeat<Item>>,
+}
+
+impl Setup {
+    /// R9 Draws the lead by lot and, in the advanced game, the items; the holder of the ointment
+    /// leads (S5.1).
+    pub(crate) fn by_lot(options: &Options, players: usize, rng: &mut impl Rng) -> Result<Self, BadSetup> {
+        check_players(players)?;
+        let mut first = Seat::new(chance::below(rng, players as u32) as usize);
+        let mut items = None;
+        if options.mode == Mode::Advanced {
+            let mut tiles = Item::ALL;
+            chance::shuffle(&mut tiles, rng);
+            let dealt = BySeat::from_fn(players, |seat| tiles[seat.index()]);
+            first = holder_of_ointment(dealt).unwrap_or(first);
+            items = Some(dealt);
+        }
+        Ok(Self { players: players as u8, mode: options.mode, deck: options.deck, first, items })
+    }
+
+    /// S4.1, S4.2 How many rounds are played.
+    pub fn rounds(&self) -> u8 {
+        match self.mode {
+            Mode::Basic => 1,
+            Mode::Long | Mode::Advanced => self.players,
+        }
+    }
+
+    pub(crate) fn check(&self) -> Result<(), BadSetup> {
+        let players = usize::from(self.players);
+        check_players(players)?;
+        if self.first.index() >= players {
+            return Err(BadSetup(format!("seat {} leads, but there are {players} players", self.first)));
+        }
+        match (self.mode, self.items) {
+            (Mode::Basic | Mode::Long, None) => Ok(()),
+            (Mode::Basic | Mode::Long, Some(_)) => {
+                Err(BadSetup("there are items, but only the advanced game has them (S5)".to_owned()))
+            }
+            (Mode::Advanced, None) => {
+                Err(BadSetup("the advanced game needs an item for each player (S5)".to_owned()))
+            }
+            (Mode::Advanced, Some(items)) => check_items(items, players, self.first),
+        }
+    }
+}
+
+fn check_players(players: usize) -> Result<(), BadSetup> {
+    if (2..=6).contains(&players) {
+        return Ok(());
+    }
+    Err(BadSetup(format!("szkola-latania is for 2 to 6 players, not {players}")))
+}
+
+fn check_items(items: BySeat<Item>, players: usize, first: Seat) -> Result<(), BadSetup> {
+    if items.players() != players {
+        return Err(BadSetup(format!("{} items for {players} players: one each (S5)", items.players())));
+    }
+    if let Some(twice) = items.iter().find(|&item| items.iter().filter(|other| item == *other).count() > 1) {
+        return Err(BadSetup(format!("the item {} is dealt twice: there is one of each (S5)", twice.name())));
+    }
+    match holder_of_ointment(items) {
+        Some(holder) if holder != first => {
+            Err(BadSetup(format!("seat {first} leads, but seat {holder} has the ointment and must (S5.1)")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// S5.1 Who has the ointment, if it was dealt.
+fn holder_of_ointment(items: BySeat<Item>) -> Option<Seat> {
+    seats(items.players()).find(|&seat| items[seat] == Item::Ointment)
+}

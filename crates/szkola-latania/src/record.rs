@@ -1,0 +1,117 @@
+//! How the game is written in records.
+
+use serde::Serialize;
+use table::records::{Fault, Notation, read_name, read_seat};
+use table::{BySeat, Json, Seat};
+
+use crate::actions::Action;
+use crate::chance::Outcome;
+use crate::components::{Cards, Face};
+use crate::deck::{BadDeck, Deck};
+use crate::items::Item;
+use crate::options::{Mode, Setup};
+use crate::state::State;
+
+#[derive(Serialize)]
+struct Options {
+    mode: Mode,
+    deck: Deck,
+}
+
+#[derive(Serialize)]
+struct Lots {
+    first: Seat,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    items: Option<BySeat<Item>>,
+}
+
+impl Notation for State {
+    fn options(setup: &Setup) -> impl Serialize {
+        Options { mode: setup.mode, deck: setup.deck }
+    }
+
+    fn setup(setup: &Setup) -> impl Serialize {
+        Lots { first: setup.first, items: setup.items }
+    }
+
+    fn read_setup(players: usize, options: &Json, setup: &Json) -> Result<Setup, Fault> {
+        let mode = read_name(options.field("mode")?, "mode", &Mode::NAMED)?;
+        let deck = read_deck(options.field("deck")?)?;
+        let first = read_seat(setup.field("first")?, players)?;
+        let items = if mode == Mode::Advanced { Some(read_items(setup.field("items")?)?) } else { None };
+        Ok(Setup { players: players as u8, mode, deck, first, items })
+    }
+
+    fn read_action(json: &Json) -> Result<Action, Fault> {
+        match json.variant()? {
+            ("play", Some(play)) => {
+                let [cards, total] = play.fields(["cards", "total"])?;
+                Ok(Action::Play {
+                    cards: read_cards(cards)?,
+                    total: total.whole_in("total", 0..=i64::from(u8::MAX))? as u8,
+                })
+            }
+            ("take", None) => Ok(Action::Take),
+            ("anoint", None) => Ok(Action::Anoint),
+            _ => Err(Fault::shape(format!(
+                "unknown move {json}; known are {{\"play\":{{\"cards\":[…],\"total\":…}}}}, \"take\", \"anoint\""
+            ))),
+        }
+    }
+
+    fn read_outcome(json: &Json) -> Result<Outcome, Fault> {
+        match json.variant()? {
+            ("deal", Some(hands)) => {
+                let hands = hands.list()?.iter().map(read_cards).collect::<Result<Vec<_>, _>>()?;
+                let by_seat = BySeat::from_slice(&hands).ok_or_else(|| {
+                    Fault::game(format!("{} hands are dealt: there are 2 to 6", hands.len()))
+                })?;
+                Ok(Outcome::Deal(by_seat))
+            }
+            ("draw", Some(cards)) => Ok(Outcome::Draw(read_cards(cards)?)),
+            _ => Err(Fault::shape(format!(
+                "unknown outcome {json}; known are {{\"deal\":[[…],…]}}, {{\"draw\":[…]}}"
+            ))),
+        }
+    }
+}
+
+fn read_deck(json: &Json) -> Result<Deck, Fault> {
+    let counts = json.pairs()?.iter().map(|(name, count)| Ok((name.as_str(), count.whole()?)));
+    Deck::from_counts(counts.collect::<Result<Vec<_>, Fault>>()?).map_err(|bad| match bad {
+        BadDeck::UnknownCard(_) => Fault::shape(bad.to_string()),
+        BadDeck::NoSuchValue(_) | BadDeck::BadCount { .. } | BadDeck::BadSize(_) => {
+            Fault::game(bad.to_string())
+        }
+    })
+}
+
+fn read_items(json: &Json) -> Result<BySeat<Item>, Fault> {
+    let items = json.list()?.iter().map(|item| read_name(item, "item", &Item::NAMED));
+    let items = items.collect::<Result<Vec<_>, _>>()?;
+    BySeat::from_slice(&items)
+        .ok_or_else(|| Fault::game(format!("{} items are dealt: one to each player", items.len())))
+}
+
+/// A handful: values ascending, then Hegemons.
+fn read_cards(json: &Json) -> Result<Cards, Fault> {
+    let faces = json.list()?.iter().map(read_face).collect::<Result<Vec<_>, _>>()?;
+    if faces.len() > usize::from(Deck::MOST) {
+        return Err(Fault::game(format!("{} cards at once: a deck has {} at most", faces.len(), Deck::MOST)));
+    }
+    let cards: Cards = faces.iter().copied().collect();
+    if !cards.iter().eq(faces) {
+        return Err(Fault::game(format!("cards are listed ascending, Hegemons last, not {json}")));
+    }
+    Ok(cards)
+}
+
+fn read_face(json: &Json) -> Result<Face, Fault> {
+    match json {
+        Json::Whole(_) => {
+            json.whole_in("card", 1..=i64::from(Face::HIGHEST)).map(|value| Face::of_value(value as u8))
+        }
+        Json::Text(name) if name == "hegemon" => Ok(Face::HEGEMON),
+        other => Err(Fault::shape(format!("unknown card {other}; cards are 1 to 13 and \"hegemon\""))),
+    }
+}

@@ -1,0 +1,57 @@
+//! R11 once more, for the laws: what a viewer may not know, drawn anew from the position itself.
+
+use rand_core::Rng;
+use table::laws::Secrets;
+use table::{Seat, Step, Viewer, seats};
+
+use crate::actions::Action;
+use crate::chance::{Outcome, draw};
+use crate::components::Cards;
+use crate::state::State;
+
+impl Secrets for State {
+    fn twin(
+        &self,
+        step: &Step<Action, Outcome>,
+        viewer: Viewer,
+        rng: &mut impl Rng,
+    ) -> (Self, Step<Action, Outcome>) {
+        let mut twin = *self;
+        let hidden: Vec<Seat> = seats(self.players()).filter(|&seat| viewer != Viewer::Seat(seat)).collect();
+        // The cards that the step itself shows stay where they are, everything else is mixed.
+        let kept = |seat| match *step {
+            Step::Decision { seat: player, action: Action::Play { cards, .. } } if player == seat => cards,
+            _ => Cards::NONE,
+        };
+        let seen_draw = match *step {
+            Step::Chance(Outcome::Draw(cards)) if viewer == Viewer::Seat(self.turn) => cards,
+            Step::Chance(Outcome::Deal(hands)) => match viewer {
+                Viewer::Seat(seat) => hands[seat],
+                Viewer::Table => Cards::NONE,
+            },
+            _ => Cards::NONE,
+        };
+        let mut mixed = self.pile - seen_draw;
+        for &seat in &hidden {
+            mixed += self.hands[seat] - kept(seat);
+        }
+        for &seat in &hidden {
+            let size = self.hands[seat].size() - kept(seat).size();
+            twin.hands[seat] = kept(seat) + draw(&mut mixed, size, rng);
+        }
+        twin.pile = mixed + seen_draw;
+        let step = match *step {
+            Step::Chance(Outcome::Draw(cards)) if seen_draw.is_empty() => {
+                Step::Chance(Outcome::Draw(draw(&mut mixed, cards.size(), rng)))
+            }
+            Step::Chance(Outcome::Deal(mut hands)) => {
+                for &seat in &hidden {
+                    hands[seat] = draw(&mut mixed, hands[seat].size(), rng);
+                }
+                Step::Chance(Outcome::Deal(hands))
+            }
+            same => same,
+        };
+        (twin, step)
+    }
+}

@@ -1,0 +1,52 @@
+//! S1.2, S1.3, S5.8 The start of the game and of each round.
+
+use table::{BadSetup, BySeat, Scribe, Seat};
+
+use crate::actions::anoint::TOKENS;
+use crate::components::Cards;
+use crate::items::Item;
+use crate::options::Setup;
+use crate::state::{Phase, State};
+use crate::view::Event;
+
+/// The position before the first deal.
+pub(crate) fn new_game(setup: &Setup) -> Result<State, BadSetup> {
+    setup.check()?;
+    Ok(new_round(setup, 0, BySeat::all(usize::from(setup.players), 0)))
+}
+
+/// S5.8, R9 The position before a round's deal: items have been passed to the left, and so has
+/// the lead.
+pub(crate) fn new_round(setup: &Setup, round: u8, points: BySeat<u16>) -> State {
+    let players = usize::from(setup.players);
+    let items = BySeat::from_fn(players, |seat| item_of(setup, seat, round));
+    State {
+        setup: *setup,
+        round,
+        phase: Phase::Deal,
+        turn: setup.first.left_by(usize::from(round), players),
+        announced: None,
+        table: Cards::NONE,
+        pile: setup.deck.cards(),
+        hands: BySeat::all(players, Cards::NONE),
+        taken: BySeat::all(players, Cards::NONE),
+        items,
+        tokens: if items.iter().any(|item| *item == Some(Item::Ointment)) { TOKENS } else { 0 },
+        points,
+    }
+}
+
+/// S5.8 The item that has reached this seat after so many passes to the left.
+fn item_of(setup: &Setup, seat: Seat, round: u8) -> Option<Item> {
+    let players = usize::from(setup.players);
+    setup.items.map(|items| items[seat.left_by(players - usize::from(round), players)])
+}
+
+/// S1.2 Everybody gets their cards, and the round begins.
+pub(crate) fn deal(state: &mut State, hands: BySeat<Cards>, scribe: &mut impl Scribe<Event>) {
+    scribe.note(|| Event::RoundBegan { round: state.round, leader: state.turn, items: state.items });
+    state.pile -= hands.iter().copied().sum();
+    state.hands = hands;
+    scribe.note(|| Event::Dealt { hands });
+    crate::turn::begin_turn(state);
+}

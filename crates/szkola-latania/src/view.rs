@@ -1,0 +1,139 @@
+//! R11 Who knows what: the only file that decides what may leave the position.
+
+use serde::Serialize;
+use table::{BySeat, Seat, Viewer};
+
+use crate::components::Cards;
+use crate::items::Item;
+use crate::options::Setup;
+use crate::scoring::Penalty;
+use crate::state::{Phase, State};
+
+/// The full truth about something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are named after what they are")]
+pub enum Event {
+    /// S5.8 A round begins; items are where they are now.
+    RoundBegan { round: u8, leader: Seat, items: BySeat<Option<Item>> },
+    /// S1.2 Everybody got their cards.
+    Dealt { hands: BySeat<Cards> },
+    /// S2.1 Cards were played.
+    Played { seat: Seat, cards: Cards, total: u8 },
+    /// S5.1 A total was repeated.
+    Anointed { seat: Seat, total: u8 },
+    /// S2.4 The table's cards were taken.
+    Took { seat: Seat, cards: Cards },
+    /// S2.3 The hand was refilled.
+    Drew { seat: Seat, cards: Cards },
+    /// S3.2 The round is over; `points` are those of all rounds so far.
+    RoundEnded { round: u8, penalties: BySeat<Penalty>, points: BySeat<u16> },
+    /// S3.3 The game is over.
+    GameEnded,
+}
+
+/// What a viewer learns of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields are named after what they are")]
+pub enum Notice {
+    /// S5.8 A round begins; items are where they are now.
+    RoundBegan { round: u8, leader: Seat, items: BySeat<Option<Item>> },
+    /// S1.2 Everybody got their cards; the viewer saw these.
+    Dealt { hand: Option<Cards> },
+    /// S2.1 Cards were played.
+    Played { seat: Seat, cards: Cards, total: u8 },
+    /// S5.1 A total was repeated.
+    Anointed { seat: Seat, total: u8 },
+    /// S2.4 The table's cards were taken.
+    Took { seat: Seat, cards: Cards },
+    /// S2.3 The hand was refilled with so many cards; their owner saw which.
+    Drew { seat: Seat, count: u8, cards: Option<Cards> },
+    /// S3.2 The round is over; `points` are those of all rounds so far.
+    RoundEnded { round: u8, penalties: BySeat<Penalty>, points: BySeat<u16> },
+    /// S3.3 The game is over.
+    GameEnded,
+}
+
+pub(crate) fn notice(event: &Event, viewer: Viewer) -> Notice {
+    match *event {
+        Event::RoundBegan { round, leader, items } => Notice::RoundBegan { round, leader, items },
+        Event::Dealt { hands } => Notice::Dealt {
+            hand: match viewer {
+                Viewer::Seat(seat) => Some(hands[seat]),
+                Viewer::Table => None,
+            },
+        },
+        Event::Played { seat, cards, total } => Notice::Played { seat, cards, total },
+        Event::Anointed { seat, total } => Notice::Anointed { seat, total },
+        Event::Took { seat, cards } => Notice::Took { seat, cards },
+        Event::Drew { seat, cards } => {
+            Notice::Drew { seat, count: cards.size(), cards: (viewer == Viewer::Seat(seat)).then_some(cards) }
+        }
+        Event::RoundEnded { round, penalties, points } => Notice::RoundEnded { round, penalties, points },
+        Event::GameEnded => Notice::GameEnded,
+    }
+}
+
+/// R11 What everybody may know of one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Place {
+    /// How many cards it holds.
+    pub hand: u8,
+    /// The penalty cards of this round; their faces were public when they were played.
+    pub taken: Cards,
+    /// Penalty points of the rounds that are over.
+    pub points: u16,
+    /// Its item.
+    pub item: Option<Item>,
+}
+
+/// R11 All that a viewer may know and remember.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What was settled before the first card.
+    pub setup: Setup,
+    /// Counted from 0.
+    pub round: u8,
+    /// What comes next.
+    pub phase: Phase,
+    /// Whose turn it is, also while they draw; before the deal, who will lead.
+    pub turn: Seat,
+    /// The total to beat; nothing for who leads.
+    pub announced: Option<u8>,
+    /// The cards on the table.
+    pub table: Cards,
+    /// How many cards are in the draw pile.
+    pub pile: u8,
+    /// The viewer's own hand.
+    pub hand: Option<Cards>,
+    /// Ointment tokens left this round.
+    pub tokens: u8,
+    /// What is known of each seat.
+    pub places: BySeat<Place>,
+}
+
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    View {
+        viewer,
+        setup: state.setup,
+        round: state.round,
+        phase: state.phase,
+        turn: state.turn,
+        announced: state.announced,
+        table: state.table,
+        pile: state.pile.size(),
+        hand: match viewer {
+            Viewer::Seat(seat) => Some(state.hands[seat]),
+            Viewer::Table => None,
+        },
+        tokens: state.tokens,
+        places: BySeat::from_fn(state.players(), |seat| Place {
+            hand: state.hands[seat].size(),
+            taken: state.taken[seat],
+            points: state.points[seat],
+            item: state.items[seat],
+        }),
+    }
+}

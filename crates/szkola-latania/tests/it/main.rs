@@ -1,0 +1,3 @@
+//! The game from outside: the laws and perft.
+
+mod laws;
