@@ -1,3 +1,4 @@
-//! The game from outside: the laws and perft.
+//! The game from outside: the rulebook's examples, the laws, perft and golden records.
 
+mod golden;
 mod laws;

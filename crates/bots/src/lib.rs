@@ -1,0 +1,14 @@
+//! Players that see only what their seat may know: they get a [`Window`], never a position.
+
+#![forbid(unsafe_code)]
+
+mod random;
+
+pub use random::Random;
+use table::{Game, Window};
+
+/// A player.
+pub trait Bot<G: Game> {
+    /// Chooses one of the offered actions; there is at least one.
+    fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action;
+}

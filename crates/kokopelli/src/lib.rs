@@ -1,0 +1,1 @@
+//! Kokopelli: being written.

@@ -1,0 +1,1 @@
+//! Kokopelli from outside.

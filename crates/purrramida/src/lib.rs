@@ -1,0 +1,1 @@
+//! Purrramida: being written.
