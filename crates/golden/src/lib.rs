@@ -8,7 +8,7 @@ use std::path::Path;
 
 use rand_core::{Rng, SeedableRng};
 use table::records::{self, Notation};
-use table::{Game, Journal, Pending, Step, Viewer, chance, seats};
+use table::{Journal, Pending, Step, Viewer, chance, seats};
 
 /// Set to have the files written instead of compared.
 pub const UPDATE: &str = "STOLIK_UPDATE_GOLDEN";
@@ -144,9 +144,33 @@ impl<G: Notation> Story<G> {
     }
 }
 
-/// The keys of an object whose values are not what they were.
+/// What is not as it was: in an object the changed keys, in a list of objects those that changed,
+/// by their places.
 fn difference(before: &serde_json::Value, now: &serde_json::Value) -> serde_json::Value {
-    let (Some(old), Some(new)) = (before.as_object(), now.as_object()) else { return now.clone() };
-    let changed = new.iter().filter(|(key, value)| old.get(*key) != Some(value));
-    changed.map(|(key, value)| (key.clone(), value.clone())).collect::<serde_json::Map<_, _>>().into()
+    use serde_json::Value::{Array, Object};
+    let news = |pairs: Vec<(String, &serde_json::Value, &serde_json::Value)>| {
+        let changed = pairs.into_iter().filter(|(_, old, new)| old != new);
+        Object(changed.map(|(key, old, new)| (key, difference(old, new))).collect())
+    };
+    match (before, now) {
+        (Object(old), Object(new)) => {
+            let missing = &serde_json::Value::Null;
+            news(
+                new.iter()
+                    .map(|(key, value)| (key.clone(), old.get(key).unwrap_or(missing), value))
+                    .collect(),
+            )
+        }
+        (Array(old), Array(new))
+            if old.len() == new.len() && new.iter().any(serde_json::Value::is_object) =>
+        {
+            news(
+                (0_usize..)
+                    .zip(old.iter().zip(new))
+                    .map(|(place, (old, new))| (place.to_string(), old, new))
+                    .collect(),
+            )
+        }
+        _ => now.clone(),
+    }
 }
