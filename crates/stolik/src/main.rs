@@ -1,1 +1,64 @@
-fn main() {}
+//! The binary `stolik`: plays, records, checks, shows and measures games.
+
+#![forbid(unsafe_code)]
+
+mod bench;
+mod check;
+mod cli;
+mod games;
+mod input;
+mod perft;
+mod replay;
+mod simulate;
+mod statistics;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+use cli::{Cli, Command};
+
+fn main() -> ExitCode {
+    match run(Cli::parse()) {
+        Ok(code) => code,
+        // A reader that has seen enough (`stolik … | head`) is no error.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<ExitCode> {
+    match cli.command {
+        None => introduce()?,
+        Some(Command::Simulate(arguments)) => {
+            games::with_game!(arguments.game, G => simulate::run::<G>(&arguments))?;
+        }
+        Some(Command::Check(arguments)) => return check::run(&arguments),
+        Some(Command::Replay(arguments)) => return replay::run(&arguments),
+        Some(Command::Perft(arguments)) => {
+            games::with_game!(arguments.game, G => perft::run::<G>(&arguments))?;
+        }
+        Some(Command::Bench(arguments)) => bench::run(&arguments)?,
+        Some(Command::Completions { shell }) => {
+            clap_complete::generate(shell, &mut Cli::command(), "stolik", &mut std::io::stdout());
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Without a command: what there is.
+fn introduce() -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "Stolik {}: tabletop games with rules true to the letter.\n", env!("CARGO_PKG_VERSION"))?;
+    writeln!(out, "There is no server to start yet; this is what the program can do:\n")?;
+    write!(out, "{}", Cli::command().render_help())?;
+    Ok(())
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let kind = |cause: &(dyn std::error::Error + 'static)| cause.downcast_ref().map(std::io::Error::kind);
+    error.chain().any(|cause| kind(cause) == Some(std::io::ErrorKind::BrokenPipe))
+}

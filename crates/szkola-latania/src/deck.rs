@@ -25,6 +25,9 @@ pub enum BadDeck {
         /// How many of it.
         count: i64,
     },
+    /// Not a deck file at all.
+    #[error("not a deck file: {0}")]
+    NotAFile(String),
     /// Too few or too many cards in all.
     #[error("the deck has {0} cards: a deck has 36 to 110")]
     BadSize(i64),
@@ -55,6 +58,25 @@ impl Deck {
             return Err(BadDeck::BadSize(size));
         }
         Ok(Self(cards))
+    }
+
+    /// A deck from the text of its file: a line `card = number` for each card, in TOML.
+    pub fn from_toml(text: &str) -> Result<Self, BadDeck> {
+        let file: toml::Table = text.parse().map_err(|error: toml::de::Error| {
+            BadDeck::NotAFile(format!(
+                "{} (a line is, say, 5 = 4 or hegemon = 4)",
+                error.to_string().trim_end()
+            ))
+        })?;
+        let count = |(card, value): (&String, &toml::Value)| match value.as_integer() {
+            Some(count) => Ok((card.clone(), count)),
+            None => Err(BadDeck::NotAFile(format!(
+                "\"{card}\" is followed by a {}, not by a number of cards (say, 5 = 4 or hegemon = 4)",
+                value.type_str()
+            ))),
+        };
+        let counts = file.iter().map(count).collect::<Result<Vec<_>, _>>()?;
+        Self::from_counts(counts.iter().map(|(card, count)| (card.as_str(), *count)))
     }
 
     /// All its cards.
@@ -112,6 +134,24 @@ mod tests {
         assert_eq!(Deck::from_counts([("1", 35)]), Err(BadDeck::BadSize(35)));
         assert_eq!(Deck::from_counts([("1", 56), ("2", 55)]), Err(BadDeck::BadSize(111)));
         assert_eq!(Deck::from_counts([("1", 110), ("2", 110), ("3", 110)]), Err(BadDeck::BadSize(330)));
+    }
+
+    #[test]
+    fn a_deck_file_has_a_line_for_each_card() {
+        let text = "# my box\n1 = 20\n13 = 12\nhegemon = 8\n";
+        assert_eq!(Deck::from_toml(text), Deck::from_counts([("1", 20), ("13", 12), ("hegemon", 8)]));
+        for (text, says) in [
+            ("1 = 20\n1 = 20", "duplicate key"),
+            ("1 = ", "not a deck file"),
+            ("1 = \"many\"", "\"1\" is followed by a string, not by a number"),
+            ("[cards]\n1 = 40", "\"cards\" is followed by"),
+            ("1 = 2.5", "not by a number of cards"),
+            ("", "the deck has 0 cards"),
+            ("dragon = 40", "unknown card \"dragon\""),
+        ] {
+            let bad = Deck::from_toml(text).unwrap_err().to_string();
+            assert!(bad.contains(says), "{bad}");
+        }
     }
 
     #[test]

@@ -1,0 +1,98 @@
+//! `stolik bench`: how fast random games are played on one thread.
+
+use std::io::Write as _;
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use clap::ValueEnum;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Serialize;
+use table::{Game, Pending, chance};
+
+use crate::cli;
+use crate::games::{self, GameId, Playable, with_game};
+
+#[derive(Serialize)]
+struct Speed {
+    game: &'static str,
+    players: usize,
+    games_per_s: f64,
+    decisions_per_s: f64,
+    ns_per_decision: f64,
+}
+
+pub fn run(arguments: &cli::Bench) -> anyhow::Result<()> {
+    if !(arguments.seconds > 0.0 && arguments.seconds <= 3600.0) {
+        bail!("--seconds is more than 0 and at most 3600, not {}", arguments.seconds);
+    }
+    let all = GameId::value_variants();
+    let chosen = arguments.game.as_ref().map_or(all, std::slice::from_ref);
+    for &id in chosen {
+        with_game!(id, G => bench::<G>(arguments))?;
+    }
+    Ok(())
+}
+
+fn bench<G: Playable>(arguments: &cli::Bench) -> anyhow::Result<()> {
+    let options = G::parse_options(&arguments.options)?;
+    let numbers = match arguments.players {
+        Some(players) => players..=players,
+        None => G::PLAYERS,
+    };
+    for players in numbers {
+        games::check_players::<G>(players)?;
+        let speed = measure::<G>(&options, players, Duration::from_secs_f64(arguments.seconds))?;
+        let mut out = std::io::stdout().lock();
+        serde_json::to_writer(&mut out, &speed)?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn measure<G: Playable>(options: &G::Options, players: usize, time: Duration) -> anyhow::Result<Speed> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut offers = Vec::new();
+    for _ in 0..10 {
+        playout(&G::new(&G::prepare(options, players, &mut rng)?)?, &mut offers, &mut rng);
+    }
+    let (mut games, mut decisions) = (0_u64, 0_u64);
+    let start = Instant::now();
+    let elapsed = loop {
+        let position = G::new(&G::prepare(options, players, &mut rng)?)?;
+        decisions += playout(&position, &mut offers, &mut rng);
+        games += 1;
+        let elapsed = start.elapsed();
+        if elapsed >= time {
+            break elapsed.as_secs_f64();
+        }
+    };
+    Ok(Speed {
+        game: G::ID,
+        players,
+        games_per_s: games as f64 / elapsed,
+        decisions_per_s: decisions as f64 / elapsed,
+        ns_per_decision: elapsed * 1e9 / decisions as f64,
+    })
+}
+
+/// The hot loop: list the legal moves, pick one, apply it, draw. Returns the number of decisions.
+fn playout<G: Game>(start: &G, offers: &mut Vec<G::Action>, rng: &mut impl Rng) -> u64 {
+    let mut position = start.clone();
+    let mut decisions = 0;
+    loop {
+        match position.pending() {
+            Pending::Seat(_) => {
+                position.actions(offers);
+                let action = offers[chance::below(rng, offers.len() as u32) as usize];
+                position.act(action, &mut ());
+                decisions += 1;
+            }
+            Pending::Chance => {
+                let outcome = position.sample(rng);
+                position.resolve(outcome, &mut ());
+            }
+            Pending::Over => return decisions,
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::games::GameId;
+
+/// The digital home of Kokopelli, Purrramida and Szkoła latania
+#[derive(Parser, Debug)]
+#[command(version, about, propagate_version = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Play games between bots and sum them up
+    Simulate(Simulate),
+    /// Replay records and check every step against the rules
+    ///
+    /// Says `ok: R records, D decisions`, or the first offending line and why.
+    /// Exit status: 0 all is well, 1 a wrong game, 2 not a record.
+    Check(Check),
+    /// Show a recorded game step by step
+    Replay(Replay),
+    /// Count everything that can happen within so many steps
+    Perft(Perft),
+    /// Measure how fast random games are played on one thread, one JSON line each
+    Bench(Bench),
+    /// Print the completions for a shell
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// A game and how it is played.
+#[derive(Args, Debug)]
+pub struct Table {
+    /// How many play
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub players: usize,
+    /// A variant of the game; may be given more than once.
+    /// szkola-latania: mode=basic|long|advanced, deck=FILE (TOML, a line `card = number` for each card)
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    pub options: Vec<(String, String)>,
+}
+
+#[derive(Args, Debug)]
+pub struct Simulate {
+    /// Which game
+    pub game: GameId,
+    #[command(flatten)]
+    pub table: Table,
+    /// How many games
+    #[arg(long, value_name = "G", default_value_t = 100)]
+    pub games: u64,
+    /// The same seed gives the same games, whatever the number of threads
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// Who plays: one bot for all seats, or one for each, separated by commas
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "random")]
+    pub bots: Vec<String>,
+    /// Write the games' records to a file, or to standard output (-)
+    #[arg(long, value_name = "FILE|-")]
+    pub records: Option<PathBuf>,
+    /// With each decision, record all moves that were allowed
+    #[arg(long, requires = "records")]
+    pub legal: bool,
+    /// How many threads play [default: one for each core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+#[derive(Args, Debug)]
+pub struct Check {
+    /// A file of records, or standard input (-)
+    #[arg(value_name = "FILE|-")]
+    pub file: PathBuf,
+    /// Accept games that have no result yet
+    #[arg(long)]
+    pub unfinished: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Replay {
+    /// A file of records, or standard input (-)
+    #[arg(value_name = "FILE|-")]
+    pub file: PathBuf,
+    /// Show the game as this seat saw it [default: all seats]
+    #[arg(long, value_name = "K")]
+    pub seat: Option<usize>,
+    /// Which record of the file, counted from 1
+    #[arg(long, value_name = "R", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub record: u64,
+    /// Do not wait for a key after each step
+    #[arg(long)]
+    pub all: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Perft {
+    /// Which game
+    pub game: GameId,
+    #[command(flatten)]
+    pub table: Table,
+    /// How many steps to look ahead; decisions and outcomes of chance are steps
+    #[arg(long, value_name = "D")]
+    pub depth: usize,
+    /// Draws the setup, and the deal where it has too many outcomes to list
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+}
+
+#[derive(Args, Debug)]
+pub struct Bench {
+    /// Which game [default: all]
+    pub game: Option<GameId>,
+    /// How many play [default: every number that the game allows]
+    #[arg(long, value_name = "N")]
+    pub players: Option<usize>,
+    /// A variant of the game; may be given more than once
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value, requires = "game")]
+    pub options: Vec<(String, String)>,
+    /// How long to measure each, at least
+    #[arg(long, value_name = "SECONDS", default_value_t = 3.0)]
+    pub seconds: f64,
+}
+
+fn key_and_value(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
+        _ => Err("an option is given as key=value".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        super::Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,94 @@
+//! The games that the binary knows, and what it must know of each.
+
+mod szkola_latania;
+
+use anyhow::{Context, bail};
+use bots::{Bot, Random};
+use clap::ValueEnum;
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use table::records::Notation;
+use table::{Determinize, Game};
+
+/// Which game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum GameId {
+    SzkolaLatania,
+}
+
+/// Runs the expression with `$G` standing for the game's type.
+macro_rules! with_game {
+    ($id:expr, $G:ident => $body:expr) => {
+        match $id {
+            $crate::games::GameId::SzkolaLatania => {
+                type $G = ::szkola_latania::State;
+                $body
+            }
+        }
+    };
+}
+pub(crate) use with_game;
+
+/// What the binary needs of a game beyond its rules.
+pub trait Playable: Notation + Determinize {
+    /// The options from the command line.
+    fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Self::Options>;
+
+    /// A bot that only this game has.
+    fn own_bot(name: &str) -> Option<Box<dyn Bot<Self>>>;
+
+    /// The names of the bots that only this game has.
+    const OWN_BOTS: &'static [&'static str];
+
+    /// A notice in a line of English.
+    fn tell(notice: &Self::Notice) -> String;
+
+    /// The position as these viewers see it, in a few lines of English.
+    fn show(views: &[Self::View]) -> String;
+}
+
+/// The game of this name in a record.
+pub fn by_name(name: &str) -> Option<GameId> {
+    GameId::value_variants().iter().copied().find(|&id| with_game!(id, G => G::ID) == name)
+}
+
+/// The names of all games.
+pub fn names() -> String {
+    let names = GameId::value_variants().iter().map(|&id| with_game!(id, G => G::ID));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// Checks that the game is for so many players.
+pub fn check_players<G: Game>(players: usize) -> anyhow::Result<()> {
+    if !G::PLAYERS.contains(&players) {
+        bail!("{} is for {} to {} players, not {players}", G::ID, G::PLAYERS.start(), G::PLAYERS.end());
+    }
+    Ok(())
+}
+
+/// A bot by its name, with a generator of its own so that its thinking cannot move the dice.
+pub fn bot<G: Playable>(name: &str, seed: u64) -> Option<Box<dyn Bot<G>>> {
+    match name {
+        "random" => Some(Box::new(Random(Xoshiro256PlusPlus::seed_from_u64(seed)))),
+        _ => G::own_bot(name),
+    }
+}
+
+/// The names of all bots that play this game.
+pub fn bot_names<G: Playable>() -> String {
+    [&["random"], G::OWN_BOTS].concat().join(", ")
+}
+
+/// The value of an option that is one of several names.
+fn one_of<T: Copy>(key: &str, value: &str, known: &[(&str, T)]) -> anyhow::Result<T> {
+    let found = known.iter().find(|(name, _)| *name == value).map(|&(_, value)| value);
+    found.with_context(|| {
+        let names = known.iter().map(|&(name, _)| name).collect::<Vec<_>>().join(", ");
+        format!("option {key}: \"{value}\" is not one of {names}")
+    })
+}
+
+/// Refuses an option that the game does not have.
+fn unknown_option<T>(game: &str, key: &str, known: &str) -> anyhow::Result<T> {
+    bail!("{game} has no option \"{key}\"; its options are {known}")
+}

@@ -1,0 +1,102 @@
+//! Szkoła latania on the command line and in the terminal.
+
+use std::fmt::Write as _;
+
+use anyhow::Context;
+use bots::Bot;
+use szkola_latania::{Cards, Deck, Mode, Notice, Options, Phase, State, View};
+use table::{BySeat, Viewer};
+
+use crate::games::{Playable, one_of, unknown_option};
+
+impl Playable for State {
+    fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
+        let mut options = Options::default();
+        for (key, value) in pairs {
+            match key.as_str() {
+                "mode" => options.mode = one_of(key, value, &Mode::NAMED)?,
+                "deck" => {
+                    let text = std::fs::read_to_string(value)
+                        .with_context(|| format!("option deck: {value} cannot be read"))?;
+                    options.deck = Deck::from_toml(&text).with_context(|| format!("option deck: {value}"))?;
+                }
+                other => return unknown_option("szkola-latania", other, "mode, deck"),
+            }
+        }
+        Ok(options)
+    }
+
+    const OWN_BOTS: &'static [&'static str] = &[];
+
+    fn own_bot(_: &str) -> Option<Box<dyn Bot<Self>>> {
+        None
+    }
+
+    fn tell(notice: &Notice) -> String {
+        match notice {
+            Notice::RoundBegan { round, leader, items } => {
+                let holders: Vec<_> = items
+                    .pairs()
+                    .filter_map(|(seat, item)| item.map(|item| format!("seat {seat} {}", item.name())))
+                    .collect();
+                let items =
+                    if holders.is_empty() { String::new() } else { format!("; {}", holders.join(", ")) };
+                format!("round {} begins, seat {leader} leads{items}", round + 1)
+            }
+            Notice::Dealt { hand: Some(hand) } => format!("dealt: {hand}"),
+            Notice::Dealt { hand: None } => "cards are dealt".to_owned(),
+            Notice::Played { seat, cards, total } => {
+                format!("seat {seat} plays {cards} and announces {total}")
+            }
+            Notice::Anointed { seat, total } => {
+                format!("seat {seat} spends ointment and announces {total} again")
+            }
+            Notice::Took { seat, cards } => format!("seat {seat} takes {} cards: {cards}", cards.size()),
+            Notice::Drew { seat, cards: Some(cards), .. } => format!("seat {seat} draws {cards}"),
+            Notice::Drew { seat, count, cards: None } => format!("seat {seat} draws {count}"),
+            Notice::RoundEnded { round, penalties, points } => {
+                let penalties: Vec<_> = penalties
+                    .pairs()
+                    .map(|(seat, penalty)| {
+                        let (taken, left) = (penalty.taken, penalty.left);
+                        format!(
+                            "seat {seat} +{} ({taken} taken, {left} in hand) = {}",
+                            penalty.points, points[seat]
+                        )
+                    })
+                    .collect();
+                format!("round {} ends: {}", round + 1, penalties.join("; "))
+            }
+            Notice::GameEnded => "the game is over".to_owned(),
+        }
+    }
+
+    fn show(views: &[View]) -> String {
+        let Some(view) = views.first() else { return String::new() };
+        let hands: BySeat<Option<Cards>> = BySeat::from_fn(view.places.players(), |seat| {
+            views.iter().find(|view| view.viewer == Viewer::Seat(seat)).and_then(|view| view.hand)
+        });
+        let mut text = String::new();
+        let beat = view.announced.map_or("lead".to_owned(), |total| format!("beat {total}"));
+        let _ = writeln!(
+            text,
+            "  table: {} | {beat} | draw pile {} | round {} of {}",
+            if view.table.is_empty() { "empty".to_owned() } else { view.table.to_string() },
+            view.pile,
+            view.round + 1,
+            view.setup.rounds()
+        );
+        for (seat, place) in view.places.pairs() {
+            let turn = if view.phase == Phase::Turn && view.turn == seat { '>' } else { ' ' };
+            let hand = hands[seat].map_or_else(|| format!("({} cards)", place.hand), |hand| hand.to_string());
+            let item = place.item.map_or(String::new(), |item| format!(" | {}", item.name()));
+            let _ = writeln!(
+                text,
+                "{turn} seat {seat}: {hand:<24} | penalty cards {:>2} | points {:>3}{item}",
+                place.taken.size(),
+                place.points
+            );
+        }
+        text
+    }
+}

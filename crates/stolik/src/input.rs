@@ -1,0 +1,58 @@
+//! Lines of records from a file or from standard input.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read as _};
+use std::path::Path;
+
+use table::records::{Fault, Line};
+
+/// The longest line that is read: far above any real one.
+const LONGEST: u64 = 1 << 20;
+
+/// The lines of a file, counted from 1, blank ones left out.
+pub struct Lines {
+    reader: Box<dyn BufRead>,
+    number: usize,
+    buffer: Vec<u8>,
+}
+
+impl Lines {
+    /// The lines of a file, or of standard input for `-`.
+    pub fn open(file: &Path) -> io::Result<Self> {
+        let reader: Box<dyn BufRead> = if file.as_os_str() == "-" {
+            Box::new(BufReader::new(io::stdin()))
+        } else {
+            Box::new(BufReader::with_capacity(1 << 16, File::open(file)?))
+        };
+        Ok(Self { reader, number: 0, buffer: Vec::new() })
+    }
+
+    /// The number of the line read last.
+    pub const fn number(&self) -> usize {
+        self.number
+    }
+
+    /// The next line that is not blank, read in its shape; `None` at the end.
+    pub fn next_line(&mut self) -> Option<Result<Line, Fault>> {
+        loop {
+            self.buffer.clear();
+            self.number += 1;
+            match self.reader.by_ref().take(LONGEST + 1).read_until(b'\n', &mut self.buffer) {
+                Ok(0) => {
+                    self.number -= 1;
+                    return None;
+                }
+                Ok(_) if self.buffer.len() as u64 > LONGEST => {
+                    return Some(Err(Fault::shape(format!("the line is longer than {LONGEST} bytes"))));
+                }
+                Ok(_) => {}
+                Err(error) => return Some(Err(Fault::shape(format!("the line cannot be read: {error}")))),
+            }
+            match std::str::from_utf8(&self.buffer) {
+                Ok(text) if text.trim().is_empty() => {}
+                Ok(text) => return Some(Line::parse(text)),
+                Err(_) => return Some(Err(Fault::shape("the line is not UTF-8"))),
+            }
+        }
+    }
+}

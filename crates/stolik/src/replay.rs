@@ -1,0 +1,156 @@
+//! `stolik replay`: shows a recorded game step by step.
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+use table::records::{Fault, FaultKind, Header, Line, Replay};
+use table::{Game, Viewer, seats};
+
+use crate::check::unknown_game;
+use crate::cli;
+use crate::games::{self, Playable, with_game};
+use crate::input::Lines;
+
+/// Why the showing stopped early.
+enum Stop {
+    Fault(Fault),
+    Output(io::Error),
+    Enough,
+}
+
+impl From<Fault> for Stop {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+pub fn run(arguments: &cli::Replay) -> anyhow::Result<ExitCode> {
+    let mut lines = match Lines::open(&arguments.file) {
+        Ok(lines) => lines,
+        Err(error) => anyhow::bail!("{} cannot be read: {error}", arguments.file.display()),
+    };
+    match show_record(arguments, &mut lines) {
+        Ok(()) | Err(Stop::Enough) => Ok(ExitCode::SUCCESS),
+        Err(Stop::Output(error)) => Err(error.into()),
+        Err(Stop::Fault(fault)) => {
+            eprintln!("line {}: {fault}", lines.number());
+            Ok(ExitCode::from(if fault.kind == FaultKind::WrongGame { 1 } else { 2 }))
+        }
+    }
+}
+
+/// Finds the record that is asked for and shows it.
+fn show_record(arguments: &cli::Replay, lines: &mut Lines) -> Result<(), Stop> {
+    let mut headers = 0;
+    while let Some(line) = lines.next_line() {
+        if let Line::Header(header) = line? {
+            headers += 1;
+            if headers == arguments.record {
+                let id = games::by_name(&header.game).ok_or_else(|| unknown_game(&header.game))?;
+                return with_game!(id, G => show_game::<G>(arguments, &header, lines));
+            }
+        }
+    }
+    Err(Fault::shape(format!("there is no record {}: the file has {headers}", arguments.record)).into())
+}
+
+fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut Lines) -> Result<(), Stop> {
+    let mut replay = Replay::<G>::begin(header)?;
+    let players = replay.journal().position().players();
+    let viewers: Vec<_> = match arguments.seat {
+        Some(seat) if seat >= players => {
+            return Err(Fault::game(format!(
+                "there is no seat {seat}: the game has seats 0 to {}",
+                players - 1
+            ))
+            .into());
+        }
+        Some(seat) => vec![Viewer::Seat(table::Seat::new(seat))],
+        None => seats(players).map(Viewer::Seat).collect(),
+    };
+    let mut out = io::stdout().lock();
+    writeln!(out, "{} for {players} players", G::ID)?;
+    for (seat, name) in header.names.iter().flatten().enumerate() {
+        writeln!(out, "  seat {seat}: {name}")?;
+    }
+    show_views(&mut out, replay.journal().position(), &viewers)?;
+    while let Some(line) = lines.next_line() {
+        let line = line?;
+        if matches!(line, Line::Header(_)) {
+            break;
+        }
+        let mut events = Vec::new();
+        replay.follow(&line, &mut events)?;
+        if let Line::Result { .. } = line {
+            return show_result(&mut out, replay.journal().position());
+        }
+        pause(&mut out, arguments)?;
+        writeln!(out, "step {}", replay.journal().version())?;
+        for text in events.iter().flat_map(|event| tellings::<G>(event, &viewers)) {
+            writeln!(out, "  {text}")?;
+        }
+        show_views(&mut out, replay.journal().position(), &viewers)?;
+    }
+    writeln!(out, "the record ends here without a result")?;
+    Ok(())
+}
+
+/// What the viewers learn of an event, each telling once; whoever learns more than the table
+/// tells it better.
+fn tellings<G: Playable>(event: &G::Event, viewers: &[Viewer]) -> Vec<String> {
+    let common = G::notice(event, Viewer::Table).map(|notice| G::tell(&notice));
+    let mut told: Vec<String> = Vec::new();
+    for &viewer in viewers {
+        let Some(text) = G::notice(event, viewer).map(|notice| G::tell(&notice)) else { continue };
+        let text = match viewer {
+            Viewer::Seat(seat) if Some(&text) != common.as_ref() && !text.starts_with("seat") => {
+                format!("seat {seat} {text}")
+            }
+            _ => text,
+        };
+        if !told.contains(&text) {
+            told.push(text);
+        }
+    }
+    if told.len() > 1 {
+        told.retain(|text| Some(text) != common.as_ref());
+    }
+    told
+}
+
+fn show_views<G: Playable>(out: &mut impl Write, position: &G, viewers: &[Viewer]) -> io::Result<()> {
+    let views: Vec<_> = viewers.iter().map(|&viewer| position.view(viewer)).collect();
+    writeln!(out, "{}", G::show(&views))
+}
+
+fn show_result<G: Game>(out: &mut impl Write, position: &G) -> Result<(), Stop> {
+    writeln!(out, "the game is over: {}", position.ending().unwrap_or_default())?;
+    if let Some(standings) = position.standings() {
+        for (seat, score) in standings.scores.pairs() {
+            writeln!(out, "  seat {seat}: {score} points, place {}", standings.places[seat])?;
+        }
+    }
+    Ok(())
+}
+
+/// On a terminal, waits for the reader.
+fn pause(out: &mut impl Write, arguments: &cli::Replay) -> Result<(), Stop> {
+    let by_hand =
+        arguments.file.as_os_str() != "-" && io::stdin().is_terminal() && io::stdout().is_terminal();
+    if arguments.all || !by_hand {
+        return Ok(());
+    }
+    write!(out, "Enter: next step, q: quit ")?;
+    out.flush()?;
+    let mut answer = String::new();
+    if io::stdin().read_line(&mut answer)? == 0 || answer.trim().eq_ignore_ascii_case("q") {
+        return Err(Stop::Enough);
+    }
+    Ok(())
+}

@@ -1,0 +1,80 @@
+//! Means, shares and their 95% intervals.
+
+/// The factor of a 95% interval.
+const Z: f64 = 1.959_964;
+
+/// A mean that grows. Sums are whole numbers, so the order of adding does not matter.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Mean {
+    count: u64,
+    sum: i64,
+    squares: i64,
+    least: Option<i64>,
+    most: Option<i64>,
+}
+
+impl Mean {
+    pub fn add(&mut self, value: i64) {
+        self.count += 1;
+        self.sum += value;
+        self.squares += value * value;
+        self.least = Some(self.least.map_or(value, |least| least.min(value)));
+        self.most = Some(self.most.map_or(value, |most| most.max(value)));
+    }
+
+    pub fn mean(&self) -> f64 {
+        self.sum as f64 / self.count.max(1) as f64
+    }
+
+    pub fn range(&self) -> (i64, i64) {
+        (self.least.unwrap_or(0), self.most.unwrap_or(0))
+    }
+
+    /// Half the width of the mean's 95% interval.
+    pub fn margin(&self) -> f64 {
+        if self.count < 2 {
+            return f64::INFINITY;
+        }
+        let count = self.count as f64;
+        let variance = (self.squares as f64 - self.sum as f64 * self.mean()) / (count - 1.0);
+        Z * (variance.max(0.0) / count).sqrt()
+    }
+}
+
+/// The 95% interval of a share (Wilson's).
+pub fn share_interval(hits: u64, trials: u64) -> (f64, f64) {
+    if trials == 0 {
+        return (0.0, 1.0);
+    }
+    let (trials, share) = (trials as f64, hits as f64 / trials as f64);
+    let center = share + Z * Z / (2.0 * trials);
+    let spread = Z * (share * (1.0 - share) / trials + Z * Z / (4.0 * trials * trials)).sqrt();
+    let whole = 1.0 + Z * Z / trials;
+    (((center - spread) / whole).max(0.0), ((center + spread) / whole).min(1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_of_half_of_a_hundred_lies_between_40_and_60_percent() {
+        // Wilson's interval for 50 of 100 is 0.4038 to 0.5962.
+        let (low, high) = share_interval(50, 100);
+        assert!((low - 0.4038).abs() < 0.0001 && (high - 0.5962).abs() < 0.0001, "{low} {high}");
+        assert!(share_interval(0, 10).0.abs() < 1e-12);
+        assert!((share_interval(10, 10).1 - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn mean_margin_and_range() {
+        let mut mean = Mean::default();
+        for value in [2, 4, 4, 4, 5, 5, 7, 9] {
+            mean.add(value);
+        }
+        assert!((mean.mean() - 5.0).abs() < 1e-9);
+        // Sample variance 32/7.
+        assert!((mean.margin() - Z * (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-9);
+        assert_eq!(mean.range(), (2, 9));
+    }
+}
