@@ -34,25 +34,14 @@ pub(crate) fn sample(state: &State, rng: &mut impl Rng) -> Outcome {
 /// Takes so many cards out of the pile, blindly.
 pub(crate) fn draw(pile: &mut Cards, count: u8, rng: &mut impl Rng) -> Cards {
     let mut drawn = Cards::NONE;
-    for left in (pile.size() - count + 1..=pile.size()).rev() {
-        let card = Cards::of(nth(*pile, below(rng, u32::from(left)) as u8), 1);
+    let size = pile.size();
+    for gone in 0..count {
+        let number = below(rng, u32::from(size - gone)) as u8;
+        let card = Cards::of(pile.face_of_nth(number), 1);
         *pile -= card;
         drawn += card;
     }
     drawn
-}
-
-/// The face of the card with this number if the pile's cards were laid out by face.
-#[inline]
-fn nth(pile: Cards, mut number: u8) -> Face {
-    for value in 1..=Face::HIGHEST {
-        let count = pile.count_of(value);
-        if number < count {
-            return Face::of_value(value);
-        }
-        number -= count;
-    }
-    Face::HEGEMON
 }
 
 /// Everything the draw or the deal may give, weighed by the number of ways to get it.

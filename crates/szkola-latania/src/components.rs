@@ -62,8 +62,10 @@ impl fmt::Display for Face {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Cards(u128);
 
-/// One card of every face.
+/// Eight faces' bytes, 1 in each: one card of every face of a half.
 const ONE_OF_EACH: u64 = 0x0101_0101_0101_0101;
+/// The highest bit of every byte, which no count reaches.
+const TOP_BITS: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
 
 impl Cards {
     /// No cards.
@@ -97,7 +99,7 @@ impl Cards {
     #[inline]
     pub const fn size(self) -> u8 {
         // Eight sums of two faces each, then their sum in the highest byte; none exceeds 127.
-        let pairs = (self.0 as u64).wrapping_add((self.0 >> 64) as u64);
+        let pairs = self.lower_half() + self.upper_half();
         (pairs.wrapping_mul(ONE_OF_EACH) >> 56) as u8
     }
 
@@ -109,14 +111,73 @@ impl Cards {
 
     /// Whether all of these are among the others.
     #[inline]
-    pub fn are_among(self, others: Self) -> bool {
-        Face::all().all(|face| self.count(face) <= others.count(face))
+    pub const fn are_among(self, others: Self) -> bool {
+        // Each byte borrows only from its own top bit: a bit that is gone tells of a lack.
+        ((others.0 | TOP_BITS) - self.0) & TOP_BITS == TOP_BITS
+    }
+
+    /// Hegemon and the values he can take, 1 to 7: the lower half.
+    #[inline]
+    const fn lower_half(self) -> u64 {
+        self.0 as u64
+    }
+
+    /// The values from 8 on: the upper half.
+    #[inline]
+    const fn upper_half(self) -> u64 {
+        (self.0 >> 64) as u64
+    }
+
+    /// The values up to 7 that occur, ascending, and how often.
+    #[inline]
+    pub fn values_up_to_seven(self) -> impl Iterator<Item = (u8, u8)> {
+        bytes(self.lower_half() & !0xff)
+    }
+
+    /// The values from 8 on that occur, ascending, and how often.
+    #[inline]
+    pub fn values_from_eight(self) -> impl Iterator<Item = (u8, u8)> {
+        bytes(self.upper_half()).map(|(place, count)| (place + 8, count))
+    }
+
+    /// The face of the card with this number if the cards were laid out by face.
+    #[inline]
+    pub(crate) const fn face_of_nth(self, number: u8) -> Face {
+        let lower = self.lower_half().wrapping_mul(ONE_OF_EACH);
+        let in_lower = (lower >> 56) as u8;
+        if number < in_lower {
+            Face(first_above(lower, number))
+        } else {
+            Face(8 + first_above(self.upper_half().wrapping_mul(ONE_OF_EACH), number - in_lower))
+        }
     }
 
     /// Each face that occurs, as often as it occurs, as lists show them.
     pub fn iter(self) -> impl Iterator<Item = Face> {
         Face::all().flat_map(move |face| std::iter::repeat_n(face, self.count(face).into()))
     }
+}
+
+/// The bytes that are not 0, lowest first: place and value.
+#[inline]
+fn bytes(mut half: u64) -> impl Iterator<Item = (u8, u8)> {
+    std::iter::from_fn(move || {
+        if half == 0 {
+            return None;
+        }
+        let place = half.trailing_zeros() / 8;
+        let value = (half >> (8 * place)) as u8;
+        half &= !(0xff << (8 * place));
+        Some((place as u8, value))
+    })
+}
+
+/// The place of the first byte that is above the number, in bytes that ascend (running sums).
+#[inline]
+const fn first_above(sums: u64, number: u8) -> u8 {
+    let top_bits = TOP_BITS as u64;
+    let above = ((sums | top_bits) - (number as u64 + 1) * ONE_OF_EACH) & top_bits;
+    (above.trailing_zeros() / 8) as u8
 }
 
 impl Add for Cards {
@@ -203,6 +264,23 @@ mod tests {
     #[test]
     fn lists_show_values_ascending_and_then_hegemon() {
         assert_eq!(serde_json::to_string(&cards(&[13, 0, 2, 2])).unwrap(), r#"[2,2,13,"hegemon"]"#);
+    }
+
+    #[test]
+    fn the_nth_card_is_counted_by_face() {
+        let hand = cards(&[0, 2, 2, 7, 8, 13, 13]);
+        let faces: Vec<_> = (0..7).map(|number| hand.face_of_nth(number).to_string()).collect();
+        assert_eq!(faces, ["hegemon", "2", "2", "7", "8", "13", "13"]);
+        let many = Cards::of(Face::HEGEMON, 100) + Cards::of(Face::of_value(13), 10);
+        assert_eq!(many.face_of_nth(99), Face::HEGEMON);
+        assert_eq!(many.face_of_nth(100), Face::of_value(13));
+    }
+
+    #[test]
+    fn values_are_listed_by_halves() {
+        let hand = cards(&[0, 2, 2, 7, 8, 13, 13]);
+        assert_eq!(hand.values_up_to_seven().collect::<Vec<_>>(), [(2, 2), (7, 1)]);
+        assert_eq!(hand.values_from_eight().collect::<Vec<_>>(), [(8, 1), (13, 2)]);
     }
 
     #[test]

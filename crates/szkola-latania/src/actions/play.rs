@@ -46,9 +46,9 @@ pub(crate) fn offer_from(hand: Cards, item: Option<Item>, beat: u8, into: &mut V
 /// S2.1 Sets of one value, Hegemons alone among them, in ascending order.
 #[inline]
 fn offer_sets(hand: Cards, total: impl Fn(u8, u8) -> u8, beat: u8, into: &mut Vec<Action>) {
-    for hegemons in 1..=hand.hegemons() {
+    for hegemons in 1..hand.hegemons() + 1 {
         let cards = Cards::of(Face::HEGEMON, hegemons);
-        for value in 1..=Face::HIGHEST_OF_HEGEMON {
+        for value in 1..Face::HIGHEST_OF_HEGEMON + 1 {
             announce(cards, total(value, hegemons), beat, into);
         }
     }
@@ -59,14 +59,33 @@ fn offer_sets(hand: Cards, total: impl Fn(u8, u8) -> u8, beat: u8, into: &mut Ve
 /// Hegemons up to 7.
 #[inline]
 fn offer_sets_from(lowest: u8, hand: Cards, total: impl Fn(u8, u8) -> u8, beat: u8, into: &mut Vec<Action>) {
-    for value in lowest..=Face::HIGHEST {
-        let face = Face::of_value(value);
-        let most_hegemons = if value <= Face::HIGHEST_OF_HEGEMON { hand.hegemons() } else { 0 };
-        for count in 1..=hand.count(face) {
-            for hegemons in 0..=most_hegemons {
-                let cards = Cards::of(face, count) + Cards::of(Face::HEGEMON, hegemons);
-                announce(cards, total(value, count + hegemons), beat, into);
-            }
+    for (value, count) in hand.values_up_to_seven() {
+        if value >= lowest {
+            offer_sets_of(value, count, hand.hegemons(), &total, beat, into);
+        }
+    }
+    for (value, count) in hand.values_from_eight() {
+        offer_sets_of(value, count, 0, &total, beat, into);
+    }
+}
+
+/// Sets of one value. More cards never count less, so if all together are too few, all are.
+#[inline]
+fn offer_sets_of(
+    value: u8,
+    count: u8,
+    hegemons: u8,
+    total: impl Fn(u8, u8) -> u8,
+    beat: u8,
+    into: &mut Vec<Action>,
+) {
+    if total(value, count + hegemons) <= beat {
+        return;
+    }
+    for own in 1..count + 1 {
+        for disguised in 0..hegemons + 1 {
+            let cards = Cards::of(Face::of_value(value), own) + Cards::of(Face::HEGEMON, disguised);
+            announce(cards, total(value, own + disguised), beat, into);
         }
     }
 }

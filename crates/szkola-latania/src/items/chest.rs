@@ -6,23 +6,26 @@ use crate::components::{Cards, Face};
 /// S5.3, R2 Three cards in a run: exactly three, none past 13, each of them a card of its value
 /// or a Hegemon standing for a value from 1 to 7.
 pub(crate) fn offer(hand: Cards, beat: u8, into: &mut Vec<Action>) {
-    for lowest in 1..=Face::HIGHEST - 2 {
-        let run = [lowest, lowest + 1, lowest + 2];
+    for lowest in 1..Face::HIGHEST - 1 {
         let total = 3 * (lowest + 1);
-        if total > beat {
-            for masks in 0..8_u8 {
-                if let Some(cards) = masked(run, masks).filter(|cards| cards.are_among(hand)) {
-                    into.push(Action::Play { cards, total });
-                }
+        if total <= beat {
+            continue;
+        }
+        // Each bit of `masks` is a place of the run, set if a Hegemon stands there in disguise.
+        let most_masks = if hand.hegemons() == 0 { 1 } else { 8_u8 };
+        for masks in 0..most_masks {
+            if let Some(cards) = masked(lowest, masks).filter(|cards| cards.are_among(hand)) {
+                into.push(Action::Play { cards, total });
             }
         }
     }
 }
 
-/// The run's cards if those whose bit is set in `masks` are Hegemons in disguise.
-fn masked(run: [u8; 3], masks: u8) -> Option<Cards> {
+/// The cards of the run if those whose bit is set in `masks` are Hegemons.
+fn masked(lowest: u8, masks: u8) -> Option<Cards> {
     let mut cards = Cards::NONE;
-    for (place, value) in run.into_iter().enumerate() {
+    for place in 0..3 {
+        let value = lowest + place;
         let in_disguise = masks >> place & 1 == 1;
         if in_disguise && value > Face::HIGHEST_OF_HEGEMON {
             return None;

@@ -1,0 +1,449 @@
+//! K1.3 The cards, handfuls of them, and sets of their kinds.
+
+use std::fmt;
+use std::ops::{Add, AddAssign, BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
+
+use serde::{Serialize, Serializer};
+
+/// What a card shows: one of the 16 ceremonies, or Kokopelli, the wild card. In the order of the
+/// names in records, so that whatever is listed by card is listed by name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Card {
+    /// K7.2 Urodziny.
+    Birth,
+    /// K7.1 Wódz.
+    Chieftain,
+    /// K7.14 Dobosz.
+    Drummer,
+    /// K7.9 Orle pióro.
+    EagleFeather,
+    /// K7.6 Ogień.
+    Fire,
+    /// K7.5 Myśliwy.
+    Hunter,
+    /// K4.3 The wild card. It opens nothing.
+    Kokopelli,
+    /// K7.8 Jaszczurka.
+    Lizard,
+    /// K7.13 Matka nieba.
+    MotherOfHeaven,
+    /// K7.7 Łapa.
+    Paw,
+    /// K7.16 Szaman.
+    Shaman,
+    /// K7.15 Taniec węża.
+    SnakeDance,
+    /// K7.3 Kobieta-pająk.
+    SpiderWoman,
+    /// K7.12 Słońce.
+    Sun,
+    /// K7.10 Żółw.
+    Tortoise,
+    /// K7.11 Wazon.
+    Vase,
+    /// K7.4 Wojownik.
+    Warrior,
+}
+
+impl Card {
+    /// All cards, by name.
+    pub const ALL: [Self; 17] = [
+        Self::Birth,
+        Self::Chieftain,
+        Self::Drummer,
+        Self::EagleFeather,
+        Self::Fire,
+        Self::Hunter,
+        Self::Kokopelli,
+        Self::Lizard,
+        Self::MotherOfHeaven,
+        Self::Paw,
+        Self::Shaman,
+        Self::SnakeDance,
+        Self::SpiderWoman,
+        Self::Sun,
+        Self::Tortoise,
+        Self::Vase,
+        Self::Warrior,
+    ];
+
+    /// The names of all cards in records, in the same order.
+    const NAMES: [&'static str; 17] = [
+        "birth",
+        "chieftain",
+        "drummer",
+        "eagle_feather",
+        "fire",
+        "hunter",
+        "kokopelli",
+        "lizard",
+        "mother_of_heaven",
+        "paw",
+        "shaman",
+        "snake_dance",
+        "spider_woman",
+        "sun",
+        "tortoise",
+        "vase",
+        "warrior",
+    ];
+
+    /// The 16 ceremonies, by name.
+    pub fn ceremonies() -> impl DoubleEndedIterator<Item = Self> {
+        Self::ALL.into_iter().filter(|card| card.is_ceremony())
+    }
+
+    /// Whether it is a ceremony's card, not a Kokopelli.
+    #[inline]
+    pub const fn is_ceremony(self) -> bool {
+        !matches!(self, Self::Kokopelli)
+    }
+
+    /// The card's name in records.
+    pub const fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+
+    /// The card of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|card| card.name() == name)
+    }
+
+    /// The place of its count in a handful.
+    #[inline]
+    const fn place(self) -> u32 {
+        WIDTH * self as u32
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+/// The bits of one count in a handful.
+const WIDTH: u32 = 3;
+/// The lowest bit of each count.
+const LOWEST_BITS: u64 = 0o1_1111_1111_1111_1111;
+
+/// A set of kinds of cards: the ceremonies in play, those open in a village, what a hand has at
+/// least one of. Each kind's bit lies where its count lies in a handful.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Kinds(u64);
+
+impl Kinds {
+    /// None at all.
+    pub const NONE: Self = Self(0);
+    /// Kokopelli alone.
+    pub(crate) const KOKOPELLI: Self = Self::of(Card::Kokopelli);
+
+    /// Just this kind.
+    #[inline]
+    pub const fn of(card: Card) -> Self {
+        Self(1 << card.place())
+    }
+
+    /// Whether this kind is among them.
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & Self::of(card).0 != 0
+    }
+
+    /// How many kinds there are.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those that are not among the others.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
+    /// Each kind, by name.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let card = Card::ALL[(left.trailing_zeros() / WIDTH) as usize];
+            left &= left - 1;
+            Some(card)
+        })
+    }
+}
+
+impl BitOr for Kinds {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Kinds {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for Kinds {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl FromIterator<Card> for Kinds {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::NONE, |kinds, card| kinds | Self::of(card))
+    }
+}
+
+impl fmt::Display for Kinds {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_list(formatter, self.iter())
+    }
+}
+
+impl fmt::Debug for Kinds {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{{{self}}}")
+    }
+}
+
+impl Serialize for Kinds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// Cards of one deck, without an order: how many of each kind. A deck has 6 of a kind at most, so
+/// three bits count each, and handfuls are added and taken away like numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Cards(u64);
+
+impl Cards {
+    /// No cards.
+    pub const NONE: Self = Self(0);
+
+    /// K1.3 A player's deck: three of each ceremony in play, and six Kokopelli.
+    pub const fn deck(ceremonies: Kinds) -> Self {
+        Self(Deck::OF_EACH_CEREMONY as u64 * ceremonies.0 + Self::of(Card::Kokopelli, Deck::KOKOPELLI).0)
+    }
+
+    /// So many cards of one kind.
+    #[inline]
+    pub const fn of(card: Card, count: u8) -> Self {
+        Self((count as u64) << card.place())
+    }
+
+    /// How many cards of this kind there are.
+    #[inline]
+    pub const fn count(self, card: Card) -> u8 {
+        (self.0 >> card.place()) as u8 & 7
+    }
+
+    /// Whether there is a card of this kind.
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.count(card) > 0
+    }
+
+    /// How many cards there are.
+    #[inline]
+    pub const fn size(self) -> u8 {
+        // Sums of two kinds each in lanes of six bits, then the sum of all lanes in the highest
+        // one; no deck has more than 42 cards.
+        const LANES: u64 = 0o07_0707_0707_0707_0707;
+        const LANE_ONES: u64 = 0o01_0101_0101_0101_0101;
+        let pairs = (self.0 & LANES) + (self.0 >> WIDTH & LANES);
+        (pairs.wrapping_mul(LANE_ONES) >> 48) as u8 & 63
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds of which there is at least one card.
+    #[inline]
+    pub const fn kinds(self) -> Kinds {
+        Kinds((self.0 | self.0 >> 1 | self.0 >> 2) & LOWEST_BITS)
+    }
+
+    /// Whether all of these are among the others.
+    pub fn are_among(self, others: Self) -> bool {
+        self.kinds().iter().all(|card| self.count(card) <= others.count(card))
+    }
+
+    /// The kind of the card with this number if the cards were laid out by kind.
+    #[inline]
+    pub(crate) fn nth(self, number: u8) -> Card {
+        let (mut left, mut number) = (self.0, u64::from(number));
+        let mut card = 0;
+        while number >= left & 7 {
+            number -= left & 7;
+            left >>= WIDTH;
+            card += 1;
+        }
+        Card::ALL[card]
+    }
+
+    /// Each card, by name.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        self.kinds().iter().flat_map(move |card| std::iter::repeat_n(card, self.count(card).into()))
+    }
+}
+
+/// K1.3 What a deck is made of.
+pub(crate) struct Deck;
+
+impl Deck {
+    /// Cards of each ceremony in play.
+    pub(crate) const OF_EACH_CEREMONY: u8 = 3;
+    /// Wild cards.
+    pub(crate) const KOKOPELLI: u8 = 6;
+    /// Cards of the largest deck, with 12 ceremonies.
+    pub(crate) const MOST: usize = 42;
+}
+
+impl Add for Cards {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Cards {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Cards {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        debug_assert!(other.are_among(self), "{other:?} are not all among {self:?}");
+        Self(self.0 - other.0)
+    }
+}
+
+impl SubAssign for Cards {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::NONE, |all, card| all + Self::of(card, 1))
+    }
+}
+
+impl fmt::Display for Cards {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_list(formatter, self.iter())
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "[{self}]")
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// Cards' names with spaces between them.
+pub(crate) fn write_list(
+    formatter: &mut fmt::Formatter<'_>,
+    cards: impl Iterator<Item = Card>,
+) -> fmt::Result {
+    for (place, card) in cards.enumerate() {
+        write!(formatter, "{}{card}", if place > 0 { " " } else { "" })?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_those_of_the_variants_and_ascend() {
+        for (place, card) in Card::ALL.into_iter().enumerate() {
+            assert_eq!(card as usize, place);
+            assert_eq!(serde_json::to_value(card).unwrap(), card.name());
+            assert_eq!(Card::named(card.name()), Some(card));
+        }
+        assert!(Card::NAMES.is_sorted());
+        assert_eq!(Card::ceremonies().count(), 16);
+    }
+
+    #[test]
+    fn k1_3_a_deck_has_36_39_or_42_cards() {
+        for (ceremonies, cards) in [(10, 36), (11, 39), (12, 42)] {
+            let deck = Cards::deck(Card::ceremonies().rev().take(ceremonies).collect());
+            assert_eq!(deck.size(), cards);
+            assert_eq!(deck.iter().count(), usize::from(cards));
+            assert_eq!((deck.count(Card::Warrior), deck.count(Card::Kokopelli)), (3, 6));
+            assert_eq!(deck.count(Card::Birth), 0);
+        }
+    }
+
+    #[test]
+    fn cards_are_counted_by_kind_and_in_all() {
+        let hand: Cards = [Card::Warrior, Card::Birth, Card::Kokopelli, Card::Birth].into_iter().collect();
+        assert_eq!((hand.size(), hand.count(Card::Birth), hand.count(Card::Sun)), (4, 2, 0));
+        assert_eq!(serde_json::to_string(&hand).unwrap(), r#"["birth","birth","kokopelli","warrior"]"#);
+        assert_eq!(hand.kinds().iter().collect::<Vec<_>>(), [Card::Birth, Card::Kokopelli, Card::Warrior]);
+        let laid_out = (0..4).map(|number| hand.nth(number)).collect::<Vec<_>>();
+        assert_eq!(laid_out, [Card::Birth, Card::Birth, Card::Kokopelli, Card::Warrior]);
+    }
+
+    #[test]
+    fn are_among_looks_at_every_kind() {
+        let cards = |list: &[Card]| list.iter().copied().collect::<Cards>();
+        let (sun, vase) = (Card::Sun, Card::Vase);
+        assert!(cards(&[sun, sun]).are_among(cards(&[sun, sun, vase])));
+        assert!(!cards(&[sun, sun]).are_among(cards(&[sun, vase, vase, vase])));
+    }
+
+    #[test]
+    fn kinds_are_sets() {
+        let open: Kinds = [Card::Sun, Card::Fire, Card::Sun].into_iter().collect();
+        assert_eq!(open.len(), 2);
+        assert_eq!(open.without(Kinds::of(Card::Sun)), Kinds::of(Card::Fire));
+        assert_eq!(open & Kinds::of(Card::Sun), Kinds::of(Card::Sun));
+        assert_eq!(format!("{open:?}"), "{fire sun}");
+    }
+}

@@ -1,0 +1,41 @@
+//! Boards and positions drawn with letters.
+
+use crate::board::Board;
+use crate::components::{Field, Fields};
+
+/// What lies on a field, for a drawing: at most five letters.
+pub type Cell = String;
+
+/// Letters for half a tile; a tile then has five and a border.
+const HALF: usize = 3;
+
+impl Board {
+    /// The board from above: each field with its value and, under it, its number.
+    pub fn draw(&self) -> String {
+        self.draw_with(|field| self.value(field).to_string())
+    }
+
+    /// The same with something else than the value in each field.
+    pub fn draw_with(&self, cell: impl Fn(Field) -> Cell) -> String {
+        let mut drawing = String::new();
+        for &level in self.levels().iter().rev() {
+            self.draw_row(level, &cell, &mut drawing);
+            self.draw_row(level, &|field| format!("#{field}"), &mut drawing);
+        }
+        drawing
+    }
+
+    fn draw_row(&self, level: Fields, cell: &impl Fn(Field) -> Cell, drawing: &mut String) {
+        let mut line = String::new();
+        for field in level {
+            let span = self.span(field);
+            // The first field brings the row to where it begins.
+            let left = usize::from(span.start) * HALF;
+            line.extend(std::iter::repeat_n(' ', left.saturating_sub(line.chars().count())));
+            let room = usize::from(span.end - span.start) * HALF - 1;
+            line.push_str(&format!("|{:^room$}", cell(field)));
+        }
+        line.push_str("|\n");
+        drawing.push_str(&line);
+    }
+}
