@@ -1,1 +1,51 @@
-fn main() {}
+//! The project's chores: `cargo xtask test` runs everything that must hold.
+
+#![forbid(unsafe_code)]
+
+mod test;
+
+use std::process::Command;
+
+use anyhow::{Context, bail};
+use clap::Parser;
+
+/// The project's chores
+#[derive(Parser)]
+enum Chore {
+    /// Format, lints, tests, documentation and the browser build: all that must hold
+    Test,
+    /// Write the golden records anew; read the difference before you commit it
+    Golden,
+}
+
+fn main() -> anyhow::Result<()> {
+    match Chore::parse() {
+        Chore::Test => test::run(),
+        Chore::Golden => {
+            run(cargo(&["test", "--workspace", "--quiet", "golden"]).env("STOLIK_UPDATE_GOLDEN", "1"))
+        }
+    }
+}
+
+/// The cargo that runs this, in the workspace's folder.
+fn cargo(words: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(words).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+    command
+}
+
+/// Runs a command to its end; an error if it fails.
+fn run(command: &mut Command) -> anyhow::Result<()> {
+    eprintln!("▸ {}", describe(command));
+    let status = command.status().with_context(|| describe(command))?;
+    if !status.success() {
+        bail!("`{}` failed ({status})", describe(command));
+    }
+    Ok(())
+}
+
+fn describe(command: &Command) -> String {
+    let program = std::path::Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
+    let words = std::iter::once(program).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}

@@ -82,10 +82,14 @@ fn offer_sets_of(
     if total(value, count + hegemons) <= beat {
         return;
     }
+    let one = Cards::of(Face::of_value(value), 1);
+    let mut set = Cards::NONE;
     for own in 1..count + 1 {
+        set += one;
+        let mut cards = set;
         for disguised in 0..hegemons + 1 {
-            let cards = Cards::of(Face::of_value(value), own) + Cards::of(Face::HEGEMON, disguised);
             announce(cards, total(value, own + disguised), beat, into);
+            cards += Cards::of(Face::HEGEMON, 1);
         }
     }
 }

@@ -1,4 +1,12 @@
-//! The game from outside: the rulebook's examples, the laws, perft and golden records.
+//! The game from outside: the rulebook's examples, the laws, perft, golden records, and what the
+//! hot loop costs.
 
+mod explain;
 mod golden;
+mod hot_loop;
+mod knowledge;
 mod laws;
+mod perft;
+mod record;
+mod rulebook;
+mod scene;

@@ -1,0 +1,72 @@
+//! The other commands.
+
+use crate::{err, file, out, stolik, stolik_reading};
+
+fn record(players: &str) -> String {
+    let words =
+        ["simulate", "szkola-latania", "--games", "2", "--players", players, "--option", "mode=advanced"];
+    out(&stolik(&[&words[..], &["--records", "-"]].concat()))
+}
+
+#[test]
+fn without_a_command_it_says_what_it_can_do() {
+    let output = stolik(&[]);
+    assert!(output.status.success());
+    for command in ["simulate", "check", "replay", "perft", "bench", "completions"] {
+        assert!(out(&output).contains(command), "{command} is missing");
+    }
+    assert_eq!(out(&stolik(&["--version"])), format!("stolik {}\n", env!("CARGO_PKG_VERSION")));
+    assert!(out(&stolik(&["simulate", "--help"])).contains("--players"));
+    assert!(out(&stolik(&["completions", "bash"])).contains("complete -F _stolik"));
+}
+
+#[test]
+fn replay_shows_all_seats_or_what_one_seat_saw() {
+    let path = file("replay.jsonl", &record("3"));
+    let all = out(&stolik(&["replay", &path]));
+    assert!(all.contains("seat 0 dealt:") && all.contains("seat 2 dealt:"), "{all}");
+    assert!(all.contains("the game is over") && all.contains("place 1"), "{all}");
+    let one = out(&stolik(&["replay", &path, "--seat", "1"]));
+    assert!(one.contains("seat 1 dealt:") && !one.contains("seat 0 dealt:"), "{one}");
+    assert!(one.contains("(6 cards)"));
+    assert_ne!(all, out(&stolik(&["replay", &path, "--record", "2"])));
+}
+
+#[test]
+fn replay_says_what_is_wrong() {
+    let text = record("2");
+    let output = stolik_reading(&text, &["replay", "-", "--seat", "5"]);
+    assert!(err(&output).contains("there is no seat 5: the game has seats 0 to 1"), "{}", err(&output));
+    let output = stolik_reading(&text, &["replay", "-", "--record", "9"]);
+    assert!(err(&output).contains("there is no record 9: the file has 2"), "{}", err(&output));
+    let output = stolik_reading(&text.lines().take(4).collect::<Vec<_>>().join("\n"), &["replay", "-"]);
+    assert!(out(&output).contains("the record ends here without a result"));
+    assert_eq!(stolik_reading("{}", &["replay", "-"]).status.code(), Some(2));
+}
+
+#[test]
+fn perft_counts_from_a_seeded_deal() {
+    let count =
+        |words: &[&str]| out(&stolik(&[&["perft", "szkola-latania", "--players", "2"], words].concat()));
+    let table = count(&["--depth", "2"]);
+    assert!(table.contains("drawn with seed 0: {\"deal\":"), "{table}");
+    assert_eq!(table.lines().count(), 5, "{table}");
+    assert_ne!(table, count(&["--depth", "2", "--seed", "1"]));
+}
+
+#[test]
+fn bench_gives_one_json_line_for_each_number_of_players() {
+    let output = stolik(&["bench", "szkola-latania", "--seconds", "0.05"]);
+    let text = out(&output);
+    let keys = ["game", "players", "games_per_s", "decisions_per_s", "ns_per_decision"];
+    for (line, players) in text.lines().zip(2_u64..) {
+        let speed: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(speed.as_object().unwrap().len(), keys.len());
+        assert!(keys.iter().all(|key| !speed[key].is_null()), "{line}");
+        assert_eq!((&speed["game"], &speed["players"]), (&"szkola-latania".into(), &players.into()));
+        let product = speed["decisions_per_s"].as_f64().unwrap() * speed["ns_per_decision"].as_f64().unwrap();
+        assert!((product / 1e9 - 1.0).abs() < 1e-6);
+    }
+    assert_eq!(text.lines().count(), 5);
+    assert!(err(&stolik(&["bench", "--seconds", "0"])).contains("--seconds is more than 0"));
+}

@@ -1,0 +1,103 @@
+//! `cargo xtask test`: everything that must hold, with the number of tests in the last line.
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, bail, ensure};
+
+use crate::{cargo, describe, run as run_command};
+
+/// What runs in the browser too.
+const IN_THE_BROWSER: [&str; 5] = ["table", "kokopelli", "purrramida", "szkola-latania", "bots"];
+const BROWSER: &str = "wasm32-unknown-unknown";
+
+pub fn run() -> anyhow::Result<()> {
+    run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
+    run_command(&mut cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--locked",
+        "--",
+        "--deny",
+        "warnings",
+    ]))?;
+    let count = run_tests(&mut cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]))?;
+    run_command(
+        cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
+            .env("RUSTDOCFLAGS", "--deny warnings"),
+    )?;
+    build_for_the_browser()?;
+    println!("{} passed, {} failed, {} skipped", count.passed, count.failed, count.skipped);
+    ensure!(count.failed == 0, "{} tests failed", count.failed);
+    ensure!(count.passed > 0, "no test ran");
+    Ok(())
+}
+
+/// The games and bots run in the browser: they must build for it.
+fn build_for_the_browser() -> anyhow::Result<()> {
+    install_target()?;
+    let mut words = vec!["build", "--locked", "--target", BROWSER];
+    words.extend(IN_THE_BROWSER.iter().flat_map(|name| ["--package", name]));
+    run_command(&mut cargo(&words))
+}
+
+/// The toolchain file names the target, and rustup usually fetches it by itself; where it does
+/// not, it is asked to.
+fn install_target() -> anyhow::Result<()> {
+    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    match installed {
+        Ok(output) if String::from_utf8_lossy(&output.stdout).lines().any(|line| line == BROWSER) => Ok(()),
+        Ok(_) => run_command(Command::new("rustup").args(["target", "add", BROWSER])),
+        // Without rustup the toolchain must have it already, or the build says so.
+        Err(_) => Ok(()),
+    }
+}
+
+/// How many tests did what.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    passed: u64,
+    failed: u64,
+    skipped: u64,
+}
+
+/// Runs the tests, passes on what they print, and adds up their closing lines.
+fn run_tests(command: &mut Command) -> anyhow::Result<Count> {
+    eprintln!("▸ {}", describe(command));
+    let mut child = command.stdout(Stdio::piped()).spawn().with_context(|| describe(command))?;
+    let output = child.stdout.take().context("the tests' output is a pipe")?;
+    let mut count = Count::default();
+    for line in BufReader::new(output).lines() {
+        let line = line?;
+        if let Some(result) = line.strip_prefix("test result: ") {
+            count.passed += number_before(result, " passed");
+            count.failed += number_before(result, " failed");
+            count.skipped += number_before(result, " ignored");
+        }
+        println!("{line}");
+    }
+    let status = child.wait()?;
+    if !status.success() && count.failed == 0 {
+        bail!("`{}` failed ({status})", describe(command));
+    }
+    Ok(count)
+}
+
+/// The number in front of a word: 12 in `ok. 12 passed; …`.
+fn number_before(text: &str, word: &str) -> u64 {
+    let before = text.split(word).next().unwrap_or_default();
+    before.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closing_lines_are_added_up() {
+        let line = "FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.01s";
+        let numbers = [" passed", " failed", " ignored"].map(|word| number_before(line, word));
+        assert_eq!(numbers, [12, 3, 1]);
+    }
+}
