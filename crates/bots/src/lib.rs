@@ -2,10 +2,17 @@
 
 #![forbid(unsafe_code)]
 
+mod budget;
+pub mod purrramida;
 mod random;
+pub mod search;
+pub mod szkola_latania;
+mod tactics;
 
+pub use budget::{Budget, Simulations};
 pub use random::Random;
 use table::{Game, Window};
+pub use tactics::Tactics;
 
 /// A player.
 pub trait Bot<G: Game> {

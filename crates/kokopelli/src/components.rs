@@ -129,6 +129,11 @@ const WIDTH: u32 = 3;
 /// The lowest bit of each count.
 const LOWEST_BITS: u64 = 0o1_1111_1111_1111_1111;
 
+/// The bits of two counts.
+const PAIR: u32 = 2 * WIDTH;
+/// The lowest bit of each pair of counts.
+const PAIR_ONES: u64 = 0o01_0101_0101_0101_0101;
+
 /// A set of kinds of cards: the ceremonies in play, those open in a village, what a hand has at
 /// least one of. Each kind's bit lies where its count lies in a handful.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -270,12 +275,8 @@ impl Cards {
     /// How many cards there are.
     #[inline]
     pub const fn size(self) -> u8 {
-        // Sums of two kinds each in lanes of six bits, then the sum of all lanes in the highest
-        // one; no deck has more than 42 cards.
-        const LANES: u64 = 0o07_0707_0707_0707_0707;
-        const LANE_ONES: u64 = 0o01_0101_0101_0101_0101;
-        let pairs = (self.0 & LANES) + (self.0 >> WIDTH & LANES);
-        (pairs.wrapping_mul(LANE_ONES) >> 48) as u8 & 63
+        // The sum of all lanes comes together in the highest one; no deck fills it.
+        (self.pairs().wrapping_mul(PAIR_ONES) >> (8 * PAIR)) as u8 & 63
     }
 
     /// Whether there are none.
@@ -298,14 +299,28 @@ impl Cards {
     /// The kind of the card with this number if the cards were laid out by kind.
     #[inline]
     pub(crate) fn nth(self, number: u8) -> Card {
-        let (mut left, mut number) = (self.0, u64::from(number));
-        let mut card = 0;
-        while number >= left & 7 {
-            number -= left & 7;
-            left >>= WIDTH;
-            card += 1;
-        }
-        Card::ALL[card]
+        // How many cards there are up to each pair of kinds, in lanes of six bits; then those
+        // lanes, every second one in a word so that a bit is free above each, that exceed the
+        // number. The lowest of them is the pair that has the card.
+        const EVERY_SECOND: u64 = 0o77_0077_0077_0077_0077;
+        const ONES: u64 = 0o01_0001_0001_0001_0001;
+        let number = u64::from(number);
+        let pairs = self.pairs();
+        let sums = pairs.wrapping_mul(PAIR_ONES);
+        let beyond = |lanes: u64| (lanes + (63 - number) * ONES) >> PAIR & ONES;
+        let pair =
+            (beyond(sums & EVERY_SECOND) | beyond(sums >> PAIR & EVERY_SECOND) << PAIR).trailing_zeros();
+        let before = (sums - pairs) >> pair & 63;
+        let first = self.0 >> pair & 7;
+        let card = 2 * pair / PAIR + u32::from(number - before >= first);
+        Card::ALL[card as usize]
+    }
+
+    /// The sums of two kinds each, in lanes of six bits.
+    #[inline]
+    const fn pairs(self) -> u64 {
+        const FIRST: u64 = 0o07_0707_0707_0707_0707;
+        (self.0 & FIRST) + (self.0 >> WIDTH & FIRST)
     }
 
     /// Each card, by name.
@@ -426,8 +441,16 @@ mod tests {
         assert_eq!((hand.size(), hand.count(Card::Birth), hand.count(Card::Sun)), (4, 2, 0));
         assert_eq!(serde_json::to_string(&hand).unwrap(), r#"["birth","birth","kokopelli","warrior"]"#);
         assert_eq!(hand.kinds().iter().collect::<Vec<_>>(), [Card::Birth, Card::Kokopelli, Card::Warrior]);
-        let laid_out = (0..4).map(|number| hand.nth(number)).collect::<Vec<_>>();
-        assert_eq!(laid_out, [Card::Birth, Card::Birth, Card::Kokopelli, Card::Warrior]);
+    }
+
+    #[test]
+    fn cards_are_numbered_by_kind() {
+        let decks = (0..5).map(|missing| Cards::deck(Card::ceremonies().skip(missing).collect()));
+        let one_by_one = Card::ALL.map(|card| Cards::of(card, 1));
+        for cards in decks.chain(one_by_one) {
+            let laid_out = (0..cards.size()).map(|number| cards.nth(number));
+            assert!(laid_out.eq(cards.iter()), "{cards:?}");
+        }
     }
 
     #[test]

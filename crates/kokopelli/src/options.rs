@@ -52,7 +52,15 @@ impl Ceremonies {
             Warrior,
         };
         let set = [
-            Hunter, Warrior, Tortoise, Paw, Drummer, Shaman, SpiderWoman, EagleFeather, MotherOfHeaven,
+            Hunter,
+            Warrior,
+            Tortoise,
+            Paw,
+            Drummer,
+            Shaman,
+            SpiderWoman,
+            EagleFeather,
+            MotherOfHeaven,
             SnakeDance,
         ];
         set.into_iter().collect()
@@ -131,8 +139,10 @@ impl Setup {
             Ceremonies::Chosen(set) => set,
             Ceremonies::Random(number) => {
                 check_number(number.into()).map_err(|bad| BadSetup(bad.to_string()))?;
-                let mut tiles: Vec<_> = Card::ceremonies().collect();
-                chance::shuffle(&mut tiles, rng);
+                let mut tiles = Card::ALL;
+                let last = tiles.len() - 1;
+                tiles.swap(Card::Kokopelli as usize, last);
+                chance::shuffle(&mut tiles[..last], rng);
                 tiles.into_iter().take(number.into()).collect()
             }
         };

@@ -1,6 +1,8 @@
 //! K2 Villages, their spaces, and play areas.
 
-use serde::{Serialize, Serializer, ser::SerializeStruct};
+use std::fmt;
+
+use serde::{Serialize, Serializer};
 use table::Seat;
 
 use crate::components::{Card, Kinds};
@@ -33,31 +35,58 @@ pub struct Pile {
 
 /// K2.1 A village: its spaces, and the ceremonies open on each pair of them. No ceremony is open
 /// twice in one village (K4.2, K7.6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Village {
-    spaces: [Option<Ceremony>; MOST_SPACES],
-    /// Spaces 0 and 1, 2 and 3, and those under the draw pile.
-    open: [Kinds; 3],
+    /// The ceremony on each space, by its number among the cards, or [`EMPTY`].
+    ceremonies: [u8; 8],
+    cards: [u8; MOST_SPACES],
+    kokopelli: [u8; MOST_SPACES],
     /// A bit for each space with a ceremony.
     occupied: u8,
+    /// Spaces 0 and 1, 2 and 3, those under the draw pile, and all of them.
+    open: [Kinds; 4],
+}
+
+/// No ceremony.
+const EMPTY: u8 = u8::MAX;
+const ALL: usize = 3;
+
+impl Default for Village {
+    fn default() -> Self {
+        Self {
+            ceremonies: [EMPTY; 8],
+            cards: [0; MOST_SPACES],
+            kokopelli: [0; MOST_SPACES],
+            occupied: 0,
+            open: [Kinds::NONE; 4],
+        }
+    }
 }
 
 impl Village {
     /// The ceremony on this space, if there is one.
     #[inline]
     pub fn on(&self, space: u8) -> Option<Ceremony> {
-        self.spaces.get(usize::from(space)).copied().flatten()
+        let space = usize::from(space);
+        if space >= MOST_SPACES || self.ceremonies[space] == EMPTY {
+            return None;
+        }
+        Some(Ceremony {
+            ceremony: Card::ALL[usize::from(self.ceremonies[space])],
+            cards: self.cards[space],
+            kokopelli: self.kokopelli[space],
+        })
     }
 
     /// Each ceremony with the number of its space, ascending.
     pub fn iter(&self) -> impl Iterator<Item = (u8, Ceremony)> {
-        (0..).zip(&self.spaces).filter_map(|(space, ceremony)| ceremony.map(|ceremony| (space, ceremony)))
+        (0..MOST_SPACES as u8).filter_map(|space| Some((space, self.on(space)?)))
     }
 
     /// K2.4 Every ceremony that is open here.
     #[inline]
-    pub fn open(&self) -> Kinds {
-        self.open[0] | self.open[1] | self.open[2]
+    pub const fn open(&self) -> Kinds {
+        self.open[ALL]
     }
 
     /// K2.1 Those on spaces 0 and 1, the two nearest the left neighbour.
@@ -86,62 +115,110 @@ impl Village {
 
     /// The space of a ceremony that is open here.
     #[inline]
-    pub(crate) fn space_of(&self, ceremony: Card) -> Option<u8> {
-        (0..).zip(&self.spaces).find(|(_, on)| on.is_some_and(|on| on.ceremony == ceremony)).map(|(space, _)| space)
+    pub(crate) const fn space_of(&self, ceremony: Card) -> Option<u8> {
+        // The lowest byte that is zero after the ceremony has been taken from each.
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        let differences = u64::from_le_bytes(self.ceremonies) ^ (ceremony as u64 * ONES);
+        let zeros = differences.wrapping_sub(ONES) & !differences & (ONES << 7);
+        if zeros == 0 { None } else { Some((zeros.trailing_zeros() / 8) as u8) }
     }
 
     /// K4.2 A ceremony begins with its first card.
     #[inline]
     pub(crate) fn begin(&mut self, ceremony: Card, space: u8) {
         debug_assert!(ceremony.is_ceremony() && self.on(space).is_none(), "{ceremony} on {space}: {self:?}");
-        self.spaces[usize::from(space)] = Some(Ceremony { ceremony, cards: 1, kokopelli: 0 });
-        self.open[usize::from(space / 2)] |= Kinds::of(ceremony);
+        let place = usize::from(space);
+        self.ceremonies[place] = ceremony as u8;
+        self.cards[place] = 1;
+        self.open[place / 2] |= Kinds::of(ceremony);
+        self.open[ALL] |= Kinds::of(ceremony);
         self.occupied |= 1 << space;
     }
 
     /// K4.3 One more card on a ceremony.
     #[inline]
     pub(crate) fn extend(&mut self, card: Card, space: u8) {
-        let ceremony = self.spaces[usize::from(space)].as_mut().expect("cards are played on ceremonies");
-        ceremony.cards += 1;
-        ceremony.kokopelli += u8::from(!card.is_ceremony());
+        debug_assert!(self.on(space).is_some(), "cards are played on ceremonies: {self:?}");
+        self.cards[usize::from(space)] += 1;
+        self.kokopelli[usize::from(space)] += u8::from(!card.is_ceremony());
     }
 
     /// K4.5, K5.3 A ceremony leaves its space.
     #[inline]
     pub(crate) fn clear(&mut self, space: u8) -> Ceremony {
-        let gone = self.spaces[usize::from(space)].take().expect("ceremonies leave spaces that have one");
-        let open = &mut self.open[usize::from(space / 2)];
-        *open = open.without(Kinds::of(gone.ceremony));
+        let gone = self.on(space).expect("ceremonies leave spaces that have one");
+        let place = usize::from(space);
+        self.ceremonies[place] = EMPTY;
+        self.cards[place] = 0;
+        self.kokopelli[place] = 0;
         self.occupied &= !(1 << space);
+        let kind = Kinds::of(gone.ceremony);
+        self.open[place / 2] = self.open[place / 2].without(kind);
+        self.open[ALL] = self.open[ALL].without(kind);
         gone
     }
 }
 
-impl Serialize for Village {
-    /// Each space with its ceremony, by number.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Spaces<'a>(&'a Village);
-        impl Serialize for Spaces<'_> {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_map(self.0.iter())
-            }
-        }
-        let mut village = serializer.serialize_struct("Village", 1)?;
-        village.serialize_field("spaces", &Spaces(self))?;
-        village.end()
+impl fmt::Debug for Village {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_map().entries(self.iter()).finish()
     }
 }
 
-/// K2.2, K2.3 The ceremonies of each village, by its owner's number, that a player can reach.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Area(pub(crate) [Kinds; 4]);
+impl Serialize for Village {
+    /// The spaces by number, with their ceremonies.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((0..MOST_SPACES as u8).map(|space| self.on(space)))
+    }
+}
+
+/// K2.2, K2.3 What a player can reach in each village, by its owner's number.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Area {
+    /// The ceremonies.
+    pub(crate) kinds: [Kinds; 4],
+    /// Their spaces, a bit for each.
+    pub(crate) spaces: [u8; 4],
+}
+
+/// K2.1 The two spaces nearest the left neighbour.
+const NEAR_LEFT: u8 = 0b00_0011;
+/// K2.1 The two spaces nearest the right neighbour.
+const NEAR_RIGHT: u8 = 0b00_1100;
+/// K2.3, K7.12 The spaces under the draw pile.
+const UNDER_THE_PILE: u8 = 0b11_0000;
 
 impl Area {
-    /// All of them.
+    /// All ceremonies in it.
     #[inline]
     pub(crate) fn all(&self) -> Kinds {
-        self.0[0] | self.0[1] | self.0[2] | self.0[3]
+        self.kinds[0] | self.kinds[1] | self.kinds[2] | self.kinds[3]
+    }
+
+    /// The whole of a village is in it.
+    #[inline]
+    pub(crate) fn add_all(&mut self, owner: Seat, village: &Village) {
+        self.kinds[owner.index()] = village.open();
+        self.spaces[owner.index()] = village.occupied;
+    }
+
+    /// Just this ceremony of another area is in it.
+    pub(crate) fn add_one(&mut self, of: &Self, pile: Pile, ceremony: Card) {
+        let owner = pile.village.index();
+        self.kinds[owner] |= of.kinds[owner] & Kinds::of(ceremony);
+        self.spaces[owner] |= of.spaces[owner] & 1 << pile.space;
+    }
+
+    /// This ceremony is not in it.
+    pub(crate) fn remove(&mut self, pile: Pile, ceremony: Card) {
+        let owner = pile.village.index();
+        self.kinds[owner] = self.kinds[owner].without(Kinds::of(ceremony));
+        self.spaces[owner] &= !(1 << pile.space);
+    }
+
+    /// Whether this pile is in it.
+    pub(crate) fn contains(&self, pile: Pile) -> bool {
+        self.spaces.get(pile.village.index()).is_some_and(|spaces| spaces >> pile.space & 1 == 1)
     }
 }
 
@@ -157,17 +234,22 @@ impl State {
     pub(crate) fn area(&self, seat: Seat) -> Area {
         let players = self.players();
         let (left, right) = (seat.left(players), seat.right(players));
-        let mut area = [Kinds::NONE; 4];
-        area[seat.index()] = self.of(seat).village.open();
         let (on_the_left, on_the_right) = (&self.of(left).village, &self.of(right).village);
-        // With two players both neighbours are the opponent, and both halves of the row are near.
-        area[left.index()] = on_the_left.near_right();
-        area[right.index()] |= on_the_right.near_left();
+        let mut area = Area::default();
+        let mut shared = 0;
+        let (mut kinds_left, mut kinds_right) = (on_the_left.near_right(), on_the_right.near_left());
         if self.setup.sun_shared && players > 2 {
-            area[left.index()] |= on_the_left.under_the_pile();
-            area[right.index()] |= on_the_right.under_the_pile();
+            kinds_left |= on_the_left.under_the_pile();
+            kinds_right |= on_the_right.under_the_pile();
+            shared = UNDER_THE_PILE;
         }
-        Area(area)
+        area.add_all(seat, &self.of(seat).village);
+        // With two players both neighbours are the opponent, and both halves of the row are near.
+        area.kinds[left.index()] = kinds_left;
+        area.kinds[right.index()] |= kinds_right;
+        area.spaces[left.index()] = on_the_left.occupied & (NEAR_RIGHT | shared);
+        area.spaces[right.index()] |= on_the_right.occupied & (NEAR_LEFT | shared);
+        area
     }
 
     /// K2.2, K2.3 The spaces of the row of another's village that lie in the seat's play area, a
@@ -175,14 +257,9 @@ impl State {
     #[inline]
     pub(crate) fn near_spaces(&self, seat: Seat, village: Seat) -> u8 {
         let players = self.players();
-        let mut near = 0;
-        if village == seat.left(players) {
-            near |= 0b1100;
-        }
-        if village == seat.right(players) {
-            near |= 0b0011;
-        }
-        near
+        let from_the_right = if village == seat.left(players) { NEAR_RIGHT } else { 0 };
+        let from_the_left = if village == seat.right(players) { NEAR_LEFT } else { 0 };
+        from_the_right | from_the_left
     }
 }
 
@@ -218,9 +295,9 @@ mod tests {
                 .open(players - 1, 1, Shaman)
                 .open(players - 1, 3, Vase);
             let area = scene.state.area(seat(0));
-            assert_eq!(area.0[0], kinds(&[Birth]));
-            assert_eq!(area.0[1], kinds(&[Hunter, Sun]));
-            assert_eq!(area.0[players - 1], kinds(&[Drummer, Shaman]));
+            assert_eq!(area.kinds[0], kinds(&[Birth]));
+            assert_eq!(area.kinds[1], kinds(&[Hunter, Sun]));
+            assert_eq!(area.kinds[players - 1], kinds(&[Drummer, Shaman]));
             assert_eq!(area.all().len(), 5);
         }
     }
@@ -229,10 +306,10 @@ mod tests {
     fn k2_3_with_two_players_the_fifth_space_is_its_owners_alone() {
         let scene = Scene::new(2).open(0, 4, Birth).open(1, 0, Paw).open(1, 3, Fire).open(1, 4, Hunter);
         assert_eq!(scene.state.ordinary_spaces(), 5);
-        assert_eq!(scene.state.area(seat(0)).0[0], kinds(&[Birth]));
-        assert_eq!(scene.state.area(seat(0)).0[1], kinds(&[Paw, Fire]));
-        assert_eq!(scene.state.area(seat(1)).0[1], kinds(&[Paw, Fire, Hunter]));
-        assert_eq!(scene.state.area(seat(1)).0[0], kinds(&[]));
+        assert_eq!(scene.state.area(seat(0)).kinds[0], kinds(&[Birth]));
+        assert_eq!(scene.state.area(seat(0)).kinds[1], kinds(&[Paw, Fire]));
+        assert_eq!(scene.state.area(seat(1)).kinds[1], kinds(&[Paw, Fire, Hunter]));
+        assert_eq!(scene.state.area(seat(1)).kinds[0], kinds(&[]));
     }
 
     #[test]
@@ -245,14 +322,14 @@ mod tests {
     #[test]
     fn r5_the_neighbours_share_the_space_under_the_pile_or_do_not() {
         let scene = Scene::new(3).open(1, 4, Paw);
-        assert_eq!(scene.state.area(seat(0)).0[1], kinds(&[Paw]));
-        assert_eq!(scene.state.area(seat(2)).0[1], kinds(&[Paw]));
+        assert_eq!(scene.state.area(seat(0)).kinds[1], kinds(&[Paw]));
+        assert_eq!(scene.state.area(seat(2)).kinds[1], kinds(&[Paw]));
         let scene = Scene::new(3).polish_sun().open(1, 4, Paw);
-        assert_eq!(scene.state.area(seat(0)).0[1], kinds(&[]));
-        assert_eq!(scene.state.area(seat(1)).0[1], kinds(&[Paw]));
+        assert_eq!(scene.state.area(seat(0)).kinds[1], kinds(&[]));
+        assert_eq!(scene.state.area(seat(1)).kinds[1], kinds(&[Paw]));
         // Two players: the option has no effect.
         let scene = Scene::new(2).open(1, 5, Paw);
-        assert_eq!(scene.state.area(seat(0)).0[1], kinds(&[]));
+        assert_eq!(scene.state.area(seat(0)).kinds[1], kinds(&[]));
     }
 
     #[test]

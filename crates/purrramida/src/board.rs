@@ -83,13 +83,17 @@ pub enum BadBoard {
     #[error("the board has {0} rows: it needs two at least (P1.3)")]
     TooFewRows(usize),
     /// A row that begins nowhere.
-    #[error("row {row} from the bottom has the offset {offset}: offsets are half tiles from the left edge of the board, 0 to {MOST_OFFSET}")]
+    #[error(
+        "row {row} from the bottom has the offset {offset}: offsets are half tiles from the left edge of the board, 0 to {MOST_OFFSET}"
+    )]
     BadOffset { row: usize, offset: i64 },
     /// A row without fields.
     #[error("row {row} from the bottom has no fields")]
     EmptyRow { row: usize },
     /// A value that dice cannot show.
-    #[error("row {row} from the bottom, field {place} from the left has the value {value}: values go from 1 to {HIGHEST_VALUE}")]
+    #[error(
+        "row {row} from the bottom, field {place} from the left has the value {value}: values go from 1 to {HIGHEST_VALUE}"
+    )]
     BadValue { row: usize, place: usize, value: i64 },
     /// A row that sticks out.
     #[error(
@@ -101,7 +105,9 @@ pub enum BadBoard {
     #[error("rows 1 and 2 from the bottom take {0} tiles: they must take exactly {BOTTOM_TILES} (P1.3)")]
     BadBottom(u32),
     /// P1.4 There is yarn for twelve fields.
-    #[error("row {row} from the bottom, field {place} from the left is \"8\" number 13: there are {YARN} yarn tokens (P1.4)")]
+    #[error(
+        "row {row} from the bottom, field {place} from the left is \"8\" number 13: there are {YARN} yarn tokens (P1.4)"
+    )]
     TooManyEights { row: usize, place: usize },
     /// P1.2 The tiles must fill the board, or nearly so.
     #[error("the board takes {0} tiles: it must take {TILES} to {MOST_TILES} (P1.2)")]
@@ -111,7 +117,8 @@ pub enum BadBoard {
 impl Board {
     /// A board from its rows, bottom row first, each with its offset and its values, checked.
     pub fn from_rows(name: &str, rows: &[(i64, Vec<i64>)]) -> Result<Self, BadBoard> {
-        let rows = rows.iter().enumerate().map(|(level, (offset, values))| read_row(level + 1, *offset, values));
+        let rows =
+            rows.iter().enumerate().map(|(level, (offset, values))| read_row(level + 1, *offset, values));
         // More than so many rows or fields are too many tiles, however wide the integers.
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
         check_rows(&rows)?;
@@ -288,7 +295,10 @@ fn check_rows(rows: &[Row]) -> Result<(), BadBoard> {
         return Err(BadBoard::BadBottom(bottom));
     }
     let places = (1..).zip(rows).flat_map(|(row, fields)| {
-        (1..).zip(&fields.values).filter(|&(_, &value)| value == YARN_VALUE).map(move |(place, _)| (row, place))
+        (1..)
+            .zip(&fields.values)
+            .filter(|&(_, &value)| value == YARN_VALUE)
+            .map(move |(place, _)| (row, place))
     });
     if let Some((row, place)) = places.into_iter().nth(YARN.into()) {
         return Err(BadBoard::TooManyEights { row, place });

@@ -144,7 +144,8 @@ impl Facts {
     }
 
     fn of(counts: [u8; FACES as usize]) -> Self {
-        let mut parts: Vec<_> = parts_of(counts).skip(1).map(|part| (sum_of(part), Dice::numbered(part))).collect();
+        let mut parts: Vec<_> =
+            parts_of(counts).skip(1).map(|part| (sum_of(part), Dice::numbered(part))).collect();
         parts.sort_unstable();
         let size: u8 = counts.iter().sum();
         let repeats: u64 = counts.iter().map(|&count| factorial(count)).product();
@@ -174,7 +175,8 @@ struct Table {
 }
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
-    let mut all: Vec<_> = parts_of([DICE; FACES as usize]).filter(|counts| counts.iter().sum::<u8>() <= DICE).collect();
+    let mut all: Vec<_> =
+        parts_of([DICE; FACES as usize]).filter(|counts| counts.iter().sum::<u8>() <= DICE).collect();
     all.sort_unstable_by_key(|&counts| Dice::numbered(counts));
     let mut rolls = Vec::new();
     for size in 1..=u32::from(DICE) {

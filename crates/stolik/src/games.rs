@@ -2,8 +2,11 @@
 
 mod szkola_latania;
 
+use std::time::{Duration, Instant};
+
 use anyhow::{Context, bail};
-use bots::{Bot, Random};
+use bots::search::{Search, Settings};
+use bots::{Bot, Budget, Random, Simulations, Tactics};
 use clap::ValueEnum;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -35,7 +38,7 @@ pub trait Playable: Notation + Determinize {
     fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Self::Options>;
 
     /// A bot that only this game has.
-    fn own_bot(name: &str) -> Option<Box<dyn Bot<Self>>>;
+    fn own_bot(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<Self>>>;
 
     /// The names of the bots that only this game has.
     const OWN_BOTS: &'static [&'static str];
@@ -45,6 +48,42 @@ pub trait Playable: Notation + Determinize {
 
     /// The position as these viewers see it, in a few lines of English.
     fn show(views: &[Self::View]) -> String;
+}
+
+/// How long a bot may think about a move.
+#[derive(Clone, Copy, Debug)]
+pub enum Thinking {
+    /// So many simulations.
+    Simulations(u64),
+    /// So long.
+    Time(Duration),
+}
+
+impl Thinking {
+    /// The budget for it.
+    pub fn budget(self) -> Box<dyn Budget> {
+        match self {
+            Self::Simulations(number) => Box::new(Simulations(number)),
+            Self::Time(limit) => Box::new(Clock { limit, start: Instant::now() }),
+        }
+    }
+}
+
+/// A budget of time.
+struct Clock {
+    limit: Duration,
+    start: Instant,
+}
+
+impl Budget for Clock {
+    fn begin(&mut self) {
+        self.start = Instant::now();
+    }
+
+    fn allows(&mut self, simulations: u64) -> bool {
+        // Looking at the clock costs as much as a short simulation: every eighth time is enough.
+        !simulations.is_multiple_of(8) || self.start.elapsed() < self.limit
+    }
 }
 
 /// The game of this name in a record.
@@ -67,11 +106,17 @@ pub fn check_players<G: Game>(players: usize) -> anyhow::Result<()> {
 }
 
 /// A bot by its name, with a generator of its own so that its thinking cannot move the dice.
-pub fn bot<G: Playable>(name: &str, seed: u64) -> Option<Box<dyn Bot<G>>> {
+pub fn bot<G: Playable>(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<G>>> {
     match name {
         "random" => Some(Box::new(Random(Xoshiro256PlusPlus::seed_from_u64(seed)))),
-        _ => G::own_bot(name),
+        _ => G::own_bot(name, seed, thinking),
     }
+}
+
+/// The player that searches.
+fn search<G: Tactics>(seed: u64, thinking: Thinking) -> Box<dyn Bot<G>> {
+    let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    Box::new(Search::new(Settings::default(), rng, thinking.budget()))
 }
 
 /// The names of all bots that play this game.

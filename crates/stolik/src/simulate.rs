@@ -16,8 +16,11 @@ use rand_core::{Rng, SeedableRng};
 use table::{Pending, Standings, Step, Window, records};
 
 use crate::cli;
-use crate::games::{self, Playable};
+use crate::games::{self, Playable, Thinking};
 use crate::statistics::{Mean, share_interval};
+
+/// How long searching bots think in simulations: the same on every machine.
+const DEFAULT_THINKING: Thinking = Thinking::Simulations(1000);
 
 /// How many games a thread plays before it hands them over.
 const BATCH: u64 = 64;
@@ -65,7 +68,7 @@ struct Plan<G: Playable> {
 
 /// One bot for each seat.
 fn bots_by_seat<G: Playable>(names: &[String], players: usize) -> anyhow::Result<Vec<String>> {
-    if let Some(unknown) = names.iter().find(|name| games::bot::<G>(name, 0).is_none()) {
+    if let Some(unknown) = names.iter().find(|name| games::bot::<G>(name, 0, DEFAULT_THINKING).is_none()) {
         bail!("{} has no bot \"{unknown}\"; its bots are {}", G::ID, games::bot_names::<G>());
     }
     match names.len() {
@@ -170,7 +173,7 @@ fn play<G: Playable>(
     seeds.set_stream(2 * index + 1);
     let mut bots: Vec<Box<dyn Bot<G>>> = Vec::with_capacity(plan.players);
     for name in &plan.bots {
-        bots.push(games::bot(name, seeds.next_u64()).context("the bots were checked")?);
+        bots.push(games::bot(name, seeds.next_u64(), DEFAULT_THINKING).context("the bots were checked")?);
     }
     let setup = G::prepare(&plan.options, plan.players, &mut rng)?;
     if let Some(records) = &mut records {

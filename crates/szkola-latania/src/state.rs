@@ -46,6 +46,54 @@ pub struct State {
     pub(crate) points: BySeat<u16>,
 }
 
+/// What a player who imagines a position asks it.
+impl State {
+    /// What was settled before the first card.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The round, counted from 0.
+    pub const fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// S2.1 The total to beat; nothing for who leads.
+    pub const fn announced(&self) -> Option<u8> {
+        self.announced
+    }
+
+    /// The cards on the table.
+    pub const fn table(&self) -> Cards {
+        self.table
+    }
+
+    /// The draw pile.
+    pub const fn pile(&self) -> Cards {
+        self.pile
+    }
+
+    /// A seat's hand.
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat]
+    }
+
+    /// S2.4 A seat's penalty cards of this round.
+    pub fn taken(&self, seat: Seat) -> Cards {
+        self.taken[seat]
+    }
+
+    /// S3.2 A seat's penalty points of the rounds that are over.
+    pub fn points(&self, seat: Seat) -> u16 {
+        self.points[seat]
+    }
+
+    /// Whose turn it is.
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+}
+
 impl State {
     pub(crate) fn players(&self) -> usize {
         usize::from(self.setup.players)

@@ -162,11 +162,19 @@ pub trait Determinize: Game {
 
 /// A seat's window on a game: it shows the seat's view and nothing else. Players get this, so
 /// peeking does not compile; the view is made only for those who look.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Window<'a, G> {
     position: &'a G,
     seat: Seat,
 }
+
+impl<G> Clone for Window<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Window<'_, G> {}
 
 impl<'a, G: Game> Window<'a, G> {
     /// The window of `seat` on this position.

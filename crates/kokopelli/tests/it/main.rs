@@ -1,1 +1,3 @@
-//! Kokopelli from outside.
+//! The game from outside: the rulebook's examples, the laws, perft and golden records.
+
+mod laws;

@@ -62,8 +62,8 @@ struct RowInFile {
 impl Board {
     /// Reads a board's file: its name, and its rows from the bottom up.
     pub fn from_toml(text: &str) -> Result<Self, BadBoard> {
-        let file: BoardFile =
-            toml::from_str(text).map_err(|error| BadBoard::NotABoard(error.to_string().trim_end().to_owned()))?;
+        let file: BoardFile = toml::from_str(text)
+            .map_err(|error| BadBoard::NotABoard(error.to_string().trim_end().to_owned()))?;
         let rows: Vec<_> = file.rows.into_iter().map(|row| (row.offset, row.values)).collect();
         Self::from_rows(&file.name, &rows)
     }

@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use anyhow::Context;
 use bots::Bot;
+use bots::szkola_latania::Greedy;
 use szkola_latania::{Cards, Deck, Mode, Notice, Options, Phase, State, View};
 use table::{BySeat, Viewer};
 
-use crate::games::{Playable, one_of, unknown_option};
+use crate::games::{Playable, Thinking, one_of, search, unknown_option};
 
 impl Playable for State {
     fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
@@ -26,10 +27,14 @@ impl Playable for State {
         Ok(options)
     }
 
-    const OWN_BOTS: &'static [&'static str] = &[];
+    const OWN_BOTS: &'static [&'static str] = &["greedy", "search"];
 
-    fn own_bot(_: &str) -> Option<Box<dyn Bot<Self>>> {
-        None
+    fn own_bot(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<Self>>> {
+        match name {
+            "greedy" => Some(Box::new(Greedy)),
+            "search" => Some(search(seed, thinking)),
+            _ => None,
+        }
     }
 
     fn tell(notice: &Notice) -> String {

@@ -1,0 +1,32 @@
+//! How long a bot may think. There is no clock in here: whoever has one brings it.
+
+/// Says when it is time to move.
+pub trait Budget: Send {
+    /// A decision begins.
+    fn begin(&mut self);
+
+    /// Whether another simulation may be made after so many.
+    fn allows(&mut self, simulations: u64) -> bool;
+}
+
+/// So many simulations for each decision.
+#[derive(Clone, Copy, Debug)]
+pub struct Simulations(pub u64);
+
+impl Budget for Simulations {
+    fn begin(&mut self) {}
+
+    fn allows(&mut self, simulations: u64) -> bool {
+        simulations < self.0
+    }
+}
+
+impl<B: Budget + ?Sized> Budget for Box<B> {
+    fn begin(&mut self) {
+        (**self).begin();
+    }
+
+    fn allows(&mut self, simulations: u64) -> bool {
+        (**self).allows(simulations)
+    }
+}

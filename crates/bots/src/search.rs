@@ -1,0 +1,140 @@
+//! Information-set Monte Carlo tree search.
+//!
+//! Each simulation imagines a position from the view, walks down the tree by the moves that are
+//! possible in it, tries one new move, plays on quickly, and remembers what it was worth to each
+//! seat. The tree branches on moves only: what chance does is drawn anew each time, so an edge
+//! stands for a move under all that may have happened. A move counts how often it was possible,
+//! and is tried accordingly (availability).
+
+mod tree;
+
+use rand_core::Rng;
+use table::{BySeat, Pending, Seat, Window, seats};
+
+use crate::Bot;
+use crate::budget::Budget;
+use crate::tactics::Tactics;
+use tree::{Tree, Walk};
+
+/// How a search behaves.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Settings {
+    /// How much a move that was seldom tried is preferred.
+    pub curiosity: f32,
+    /// How many moves are tried at first; more with the square root of the visits.
+    pub breadth: f32,
+    /// The most nodes of the tree; it stops growing there.
+    pub most_nodes: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { curiosity: 0.6, breadth: 3.0, most_nodes: 1 << 20 }
+    }
+}
+
+/// A move that was considered.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Considered<Action> {
+    /// The move.
+    pub action: Action,
+    /// How often it was tried.
+    pub visits: u32,
+    /// What it was worth to each seat on average.
+    pub worth: BySeat<f32>,
+}
+
+/// Why a bot chose what it chose.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<Action> {
+    /// The moves considered, the most tried first.
+    pub considered: Vec<Considered<Action>>,
+    /// How the bot expects the game to go on, its own move first.
+    pub main_line: Vec<(Seat, Action)>,
+    /// How many simulations were made.
+    pub simulations: u64,
+    /// How many nodes the tree has.
+    pub nodes: usize,
+}
+
+/// The player that searches.
+pub struct Search<G: Tactics, R, B> {
+    settings: Settings,
+    rng: R,
+    budget: B,
+    tree: Tree<G::Action>,
+    walk: Walk,
+    offers: Vec<G::Action>,
+}
+
+impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
+    /// A player with these settings, a generator of its own, and a budget.
+    pub fn new(settings: Settings, rng: R, budget: B) -> Self {
+        Self { settings, rng, budget, tree: Tree::default(), walk: Walk::default(), offers: Vec::new() }
+    }
+
+    /// Thinks about the seat's decision until the budget is spent.
+    pub fn think(&mut self, window: Window<'_, G>) -> Thought<G::Action> {
+        let view = window.view();
+        let mut simulations = 0;
+        self.tree.clear();
+        self.budget.begin();
+        while self.budget.allows(simulations) {
+            let imagined = G::determinize(&view, &mut self.rng);
+            self.simulate(&imagined);
+            simulations += 1;
+        }
+        self.tree.thought(window.seat(), simulations)
+    }
+
+    fn simulate(&mut self, start: &G) {
+        let mut position = start.clone();
+        self.walk.begin();
+        let mut growing = true;
+        loop {
+            match position.pending() {
+                Pending::Chance => position.resolve(position.sample(&mut self.rng), &mut ()),
+                Pending::Over => break,
+                Pending::Seat(_) if !growing && position.settled(start) => break,
+                Pending::Seat(seat) => {
+                    position.actions(&mut self.offers);
+                    let action = if growing {
+                        let step =
+                            self.tree.step(&mut self.walk, seat, &self.offers, &self.settings, |action| {
+                                position.promise(action)
+                            });
+                        growing = step.goes_on;
+                        step.action
+                    } else {
+                        self.offers[position.quick(&self.offers, &mut self.rng)]
+                    };
+                    position.act(action, &mut ());
+                }
+            }
+        }
+        self.tree.remember(&self.walk, &position.worth());
+    }
+}
+
+impl<G: Tactics, R: Rng, B: Budget> Bot<G> for Search<G, R, B> {
+    fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action {
+        if let [only] = offers {
+            return *only;
+        }
+        let thought = self.think(window);
+        // Without a single simulation the first offer is as good as another.
+        thought.considered.first().map_or(offers[0], |best| best.action)
+    }
+}
+
+/// The mean of what was seen, for each seat.
+fn mean(sum: &BySeat<f32>, count: u32) -> BySeat<f32> {
+    BySeat::from_fn(sum.players(), |seat| sum[seat] / count.max(1) as f32)
+}
+
+/// Adds one to the other, seat by seat.
+fn add(sum: &mut BySeat<f32>, worth: &BySeat<f32>) {
+    for seat in seats(sum.players()) {
+        sum[seat] += worth[seat];
+    }
+}

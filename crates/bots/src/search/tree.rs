@@ -1,0 +1,208 @@
+//! The tree of moves.
+
+use table::{BySeat, Seat};
+
+use crate::search::{Considered, Settings, Thought, add, mean};
+
+/// A move from a node.
+#[derive(Clone, Copy, Debug)]
+struct Edge<Action> {
+    action: Action,
+    /// 0 if the move leads to no node yet.
+    node: u32,
+    visits: u32,
+    /// How often the move was possible when somebody chose here.
+    available: u32,
+    /// What it was worth, summed over the visits.
+    worth: BySeat<f32>,
+}
+
+#[derive(Clone, Debug)]
+struct Node<Action> {
+    /// Ascending by action, like offers.
+    edges: Vec<Edge<Action>>,
+    visits: u32,
+    /// Who chose here last.
+    seat: Seat,
+}
+
+impl<Action> Node<Action> {
+    const fn new() -> Self {
+        Self { edges: Vec::new(), visits: 0, seat: Seat::new(0) }
+    }
+}
+
+/// The way down the tree in one simulation: nodes and the places of their edges.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Walk {
+    steps: Vec<(u32, u32)>,
+    node: u32,
+}
+
+impl Walk {
+    /// Back to the root.
+    pub(super) fn begin(&mut self) {
+        self.steps.clear();
+        self.node = 0;
+    }
+}
+
+/// A move down the tree.
+pub(super) struct StepDown<Action> {
+    pub(super) action: Action,
+    /// Whether the walk goes on in the tree.
+    pub(super) goes_on: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Tree<Action> {
+    nodes: Vec<Node<Action>>,
+    /// The places of the possible edges, kept to be used again.
+    possible: Vec<u32>,
+}
+
+impl<Action> Default for Tree<Action> {
+    fn default() -> Self {
+        Self { nodes: Vec::new(), possible: Vec::new() }
+    }
+}
+
+impl<Action: Copy + Ord> Tree<Action> {
+    pub(super) fn clear(&mut self) {
+        self.nodes.clear();
+        self.nodes.push(Node::new());
+    }
+
+    /// Chooses a move at the walk's node: a new one while the node is narrow for its visits, else
+    /// the one with the best upper bound for the seat that chooses.
+    pub(super) fn step(
+        &mut self,
+        walk: &mut Walk,
+        seat: Seat,
+        offers: &[Action],
+        settings: &Settings,
+        promise: impl Fn(&Action) -> f32,
+    ) -> StepDown<Action> {
+        let untried = self.match_offers(walk.node, offers, promise);
+        let node = &mut self.nodes[walk.node as usize];
+        node.seat = seat;
+        node.visits += 1;
+        let width = settings.breadth * (node.visits as f32).sqrt();
+        if let Some(action) = untried
+            && (self.possible.len() as f32) < width
+        {
+            let place = node.edges.partition_point(|edge| edge.action < action);
+            let edge = Edge { action, node: 0, visits: 0, available: 1, worth: BySeat::all(0, 0.0) };
+            node.edges.insert(place, edge);
+            walk.steps.push((walk.node, place as u32));
+            return StepDown { action, goes_on: false };
+        }
+        let best = best_edge(node, &self.possible, seat, settings.curiosity);
+        walk.steps.push((walk.node, best));
+        let next = self.nodes.len() as u32;
+        let edge = &mut self.nodes[walk.node as usize].edges[best as usize];
+        let action = edge.action;
+        if edge.node == 0 {
+            if next as usize >= settings.most_nodes {
+                return StepDown { action, goes_on: false };
+            }
+            edge.node = next;
+            self.nodes.push(Node::new());
+        }
+        walk.node = self.nodes[walk.node as usize].edges[best as usize].node;
+        StepDown { action, goes_on: true }
+    }
+
+    /// Finds the edges of the offers and counts them as available; returns the most promising
+    /// offer that has none.
+    fn match_offers(
+        &mut self,
+        node: u32,
+        offers: &[Action],
+        promise: impl Fn(&Action) -> f32,
+    ) -> Option<Action> {
+        let edges = &mut self.nodes[node as usize].edges;
+        self.possible.clear();
+        let mut place = 0;
+        let mut untried: Option<(f32, Action)> = None;
+        for offer in offers {
+            while place < edges.len() && edges[place].action < *offer {
+                place += 1;
+            }
+            if place < edges.len() && edges[place].action == *offer {
+                edges[place].available += 1;
+                self.possible.push(place as u32);
+            } else {
+                let promise = promise(offer);
+                if untried.is_none_or(|(best, _)| promise > best) {
+                    untried = Some((promise, *offer));
+                }
+            }
+        }
+        untried.map(|(_, action)| action)
+    }
+
+    /// Adds what a simulation was worth to every move of its walk.
+    pub(super) fn remember(&mut self, walk: &Walk, worth: &BySeat<f32>) {
+        for &(node, place) in &walk.steps {
+            let edge = &mut self.nodes[node as usize].edges[place as usize];
+            edge.visits += 1;
+            if edge.worth.players() == 0 {
+                edge.worth = *worth;
+            } else {
+                add(&mut edge.worth, worth);
+            }
+        }
+    }
+
+    pub(super) fn thought(&self, seat: Seat, simulations: u64) -> Thought<Action> {
+        let tried = self.nodes[0].edges.iter().filter(|edge| edge.visits > 0);
+        let mut considered: Vec<_> = tried
+            .map(|edge| Considered {
+                action: edge.action,
+                visits: edge.visits,
+                worth: mean(&edge.worth, edge.visits),
+            })
+            .collect();
+        let rank = |one: &Considered<Action>| (one.visits, one.worth[seat]);
+        considered.sort_by(|one, other| rank(other).partial_cmp(&rank(one)).expect("worths are numbers"));
+        Thought { considered, main_line: self.main_line(), simulations, nodes: self.nodes.len() }
+    }
+
+    /// The most visited moves, while they were visited often enough to mean something.
+    fn main_line(&self) -> Vec<(Seat, Action)> {
+        const OFTEN: u32 = 8;
+        let mut line = Vec::new();
+        let mut node = &self.nodes[0];
+        loop {
+            let most_visited = node.edges.iter().max_by_key(|edge| edge.visits);
+            let Some(edge) = most_visited.filter(|edge| edge.visits >= OFTEN) else { return line };
+            line.push((node.seat, edge.action));
+            if edge.node == 0 {
+                return line;
+            }
+            node = &self.nodes[edge.node as usize];
+        }
+    }
+}
+
+/// The edge with the best upper confidence bound; a move that was seldom possible is not punished
+/// for it.
+fn best_edge<Action>(node: &Node<Action>, possible: &[u32], seat: Seat, curiosity: f32) -> u32 {
+    let bound = |place: u32| {
+        let edge = &node.edges[place as usize];
+        if edge.visits == 0 {
+            return f32::INFINITY;
+        }
+        let visits = edge.visits as f32;
+        edge.worth[seat] / visits + curiosity * ((edge.available as f32).ln() / visits).sqrt()
+    };
+    let mut best = (possible[0], bound(possible[0]));
+    for &place in &possible[1..] {
+        let bound = bound(place);
+        if bound > best.1 {
+            best = (place, bound);
+        }
+    }
+    best.0
+}

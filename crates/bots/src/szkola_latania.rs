@@ -1,0 +1,123 @@
+//! Szkoła latania: a sensible player, and what a search must know.
+
+use rand_core::Rng;
+use szkola_latania::{Action, Cards, Face, State, View};
+use table::{BySeat, Game, Pending, Window, chance};
+
+use crate::Bot;
+use crate::tactics::{Tactics, shares};
+
+/// A sensible player without plans: gives away as little strength as it can, takes a small table
+/// rather than spend its best cards, and empties its hand when no card is left to draw.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Greedy;
+
+impl Bot<State> for Greedy {
+    fn choose(&mut self, window: Window<'_, State>, offers: &[Action]) -> Action {
+        let view = window.view();
+        let table = Table::seen(&view);
+        *offers
+            .iter()
+            .max_by(|one, other| table.appeal(one).total_cmp(&table.appeal(other)))
+            .expect("there is at least one offer")
+    }
+}
+
+/// What a quick judgement looks at.
+struct Table {
+    /// Cards on the table: what taking costs.
+    cards: f32,
+    /// Whether nothing is left to draw, so that every card played is a point saved.
+    ending: bool,
+    hand: Cards,
+}
+
+impl Table {
+    fn seen(view: &View) -> Self {
+        let hand = view.hand.unwrap_or(Cards::NONE);
+        Self { cards: f32::from(view.table.size()), ending: view.pile == 0, hand }
+    }
+
+    fn of(state: &State) -> Self {
+        let cards = f32::from(state.table().size());
+        Self { cards, ending: state.pile().is_empty(), hand: state.hand(state.turn()) }
+    }
+
+    /// How good a move looks, in penalty points or so.
+    fn appeal(&self, action: &Action) -> f32 {
+        match *action {
+            Action::Take => -self.cards,
+            Action::Anoint => -1.0,
+            Action::Play { cards, total } => {
+                let size = f32::from(cards.size());
+                if self.ending {
+                    // Every card that leaves the hand is a point saved, strong ones last.
+                    return 1.5 * size - 0.05 * f32::from(total);
+                }
+                -strength(cards) - BROKEN_SET * self.broken_sets(cards) - 0.02 * f32::from(total)
+            }
+        }
+    }
+
+    /// How many cards of the same value stay behind alone.
+    fn broken_sets(&self, cards: Cards) -> f32 {
+        let left = |face: Face| self.hand.count(face).saturating_sub(cards.count(face));
+        Face::all()
+            .filter(|&face| cards.count(face) > 0 && left(face) > 0)
+            .map(|face| f32::from(left(face)))
+            .sum()
+    }
+}
+
+const BROKEN_SET: f32 = 0.3;
+
+/// What playing these cards costs: high cards and Hegemons win tables later, and a card that is
+/// gone is replaced by an average one.
+fn strength(cards: Cards) -> f32 {
+    Face::all().map(|face| f32::from(cards.count(face)) * strength_of(face)).sum()
+}
+
+fn strength_of(face: Face) -> f32 {
+    match face.value() {
+        None => 1.6,
+        Some(value) => (f32::from(value) - 6.0) * 0.25,
+    }
+}
+
+impl Tactics for State {
+    fn quick(&self, offers: &[Action], rng: &mut impl Rng) -> usize {
+        let table = Table::of(self);
+        let mut pick = || chance::below(rng, offers.len() as u32) as usize;
+        let (one, other) = (pick(), pick());
+        if table.appeal(&offers[one]) >= table.appeal(&offers[other]) { one } else { other }
+    }
+
+    fn promise(&self, action: &Action) -> f32 {
+        Table::of(self).appeal(action)
+    }
+
+    /// A round is far enough: the others are dealt anew.
+    fn settled(&self, start: &Self) -> bool {
+        self.pending() == Pending::Over || self.round() > start.round()
+    }
+
+    fn worth(&self) -> BySeat<f32> {
+        let by_points = chances_by_points(self);
+        match shares(self) {
+            Some(shares) => {
+                BySeat::from_fn(shares.players(), |seat| 0.8 * shares[seat] + 0.2 * by_points[seat])
+            }
+            None => by_points,
+        }
+    }
+}
+
+/// How the chance to win falls with the points, over the rounds that are left.
+fn chances_by_points(state: &State) -> BySeat<f32> {
+    let left = f32::from(state.setup().rounds().saturating_sub(state.round()));
+    let spread = 3.0 + 3.0 * left.sqrt();
+    let weights: BySeat<f32> =
+        BySeat::from_fn(Game::players(state), |seat| (-f32::from(state.points(seat)) / spread).exp());
+    let sum: f32 = weights.iter().sum();
+    BySeat::from_fn(weights.players(), |seat| weights[seat] / sum)
+}
