@@ -18,6 +18,8 @@ pub struct Cli {
 pub enum Command {
     /// Play games between bots and sum them up
     Simulate(Simulate),
+    /// Let bots play each other until it is clear who is stronger
+    Arena(Arena),
     /// Replay records and check every step against the rules
     ///
     /// Says `ok: R records, D decisions`, or the first offending line and why.
@@ -63,6 +65,9 @@ pub struct Simulate {
     /// Who plays: one bot for all seats, or one for each, separated by commas
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "random")]
     pub bots: Vec<String>,
+    /// How many simulations a searching bot makes for each decision
+    #[arg(long, value_name = "I", default_value_t = 1000)]
+    pub iterations: u64,
     /// Write the games' records to a file, or to standard output (-)
     #[arg(long, value_name = "FILE|-")]
     pub records: Option<PathBuf>,
@@ -72,6 +77,44 @@ pub struct Simulate {
     /// How many threads play [default: one for each core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
+}
+
+#[derive(Args, Debug)]
+pub struct Arena {
+    /// Which game
+    pub game: GameId,
+    #[command(flatten)]
+    pub table: Table,
+    /// Who plays, separated by commas; a shorter list than seats is repeated
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', required = true)]
+    pub bots: Vec<String>,
+    /// How many games, rounded up so that every deal is played from every seat
+    #[arg(long, value_name = "G", default_value_t = 400)]
+    pub games: u64,
+    /// Draws the deals and the dice
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// How long a bot may think about a move
+    #[arg(long, value_name = "T", conflicts_with = "iterations", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    pub time_ms: Option<u64>,
+    /// How many simulations a bot may make for a move [default: 1000]
+    #[arg(long, value_name = "I")]
+    pub iterations: Option<u64>,
+    /// How many threads play [default: one for each core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// Stop as soon as it is decided whether the first bot is better by elo0 or by elo1
+    #[arg(
+        long,
+        value_name = "ELO0,ELO1",
+        value_delimiter = ',',
+        num_args = 1,
+        allow_negative_numbers = true
+    )]
+    pub sprt: Option<Vec<f64>>,
+    /// Write each game's result as a JSON line
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

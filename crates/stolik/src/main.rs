@@ -2,12 +2,15 @@
 
 #![forbid(unsafe_code)]
 
+mod arena;
 mod bench;
 mod check;
 mod cli;
 mod games;
 mod input;
+mod parallel;
 mod perft;
+mod play;
 mod replay;
 mod simulate;
 mod statistics;
@@ -35,6 +38,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         None => introduce()?,
         Some(Command::Simulate(arguments)) => {
             games::with_game!(arguments.game, G => simulate::run::<G>(&arguments))?;
+        }
+        Some(Command::Arena(arguments)) => {
+            games::with_game!(arguments.game, G => arena::run::<G>(&arguments))?;
         }
         Some(Command::Check(arguments)) => return check::run(&arguments),
         Some(Command::Replay(arguments)) => return replay::run(&arguments),

@@ -4,78 +4,43 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail, ensure};
-use bots::Bot;
+use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
-use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
-use table::{Pending, Standings, Step, Window, records};
 
 use crate::cli;
 use crate::games::{self, Playable, Thinking};
+use crate::parallel;
+use crate::play::{Match, Played, Recorder, bots_by_seat};
 use crate::statistics::{Mean, share_interval};
-
-/// How long searching bots think in simulations: the same on every machine.
-const DEFAULT_THINKING: Thinking = Thinking::Simulations(1000);
 
 /// How many games a thread plays before it hands them over.
 const BATCH: u64 = 64;
 
 pub fn run<G: Playable>(arguments: &cli::Simulate) -> anyhow::Result<()> {
-    let players = arguments.table.players;
-    games::check_players::<G>(players)?;
-    let plan = Plan::<G> {
+    games::check_players::<G>(arguments.table.players)?;
+    let table = Match::<G> {
         options: G::parse_options(&arguments.table.options)?,
-        players,
+        bots: bots_by_seat::<G>(&arguments.bots, arguments.table.players)?,
+        thinking: Thinking::Simulations(arguments.iterations),
         seed: arguments.seed,
-        games: arguments.games,
-        bots: bots_by_seat::<G>(&arguments.bots, players)?,
-        record: arguments.records.is_some(),
-        legal: arguments.legal,
-    };
-    let threads = match arguments.threads {
-        Some(threads) => usize::from(threads),
-        None => std::thread::available_parallelism().map_or(1, usize::from),
     };
     let mut records = arguments.records.as_deref().map(open_records).transpose()?;
     let start = Instant::now();
-    let summary = play_all(&plan, threads, records.as_deref_mut())?;
+    let summary = play_all(&table, arguments, records.as_deref_mut())?;
     if let Some(records) = &mut records {
         records.flush()?;
     }
-    let text = summary.describe::<G>(&plan.bots, start.elapsed());
+    let text = summary.describe::<G>(&table.bots, start.elapsed());
     if arguments.records.as_deref() == Some(Path::new("-")) {
         io::stderr().write_all(text.as_bytes())?;
     } else {
         io::stdout().write_all(text.as_bytes())?;
     }
     Ok(())
-}
-
-struct Plan<G: Playable> {
-    options: G::Options,
-    players: usize,
-    seed: u64,
-    games: u64,
-    bots: Vec<String>,
-    record: bool,
-    legal: bool,
-}
-
-/// One bot for each seat.
-fn bots_by_seat<G: Playable>(names: &[String], players: usize) -> anyhow::Result<Vec<String>> {
-    if let Some(unknown) = names.iter().find(|name| games::bot::<G>(name, 0, DEFAULT_THINKING).is_none()) {
-        bail!("{} has no bot \"{unknown}\"; its bots are {}", G::ID, games::bot_names::<G>());
-    }
-    match names.len() {
-        1 => Ok(vec![names[0].clone(); players]),
-        number if number == players => Ok(names.to_vec()),
-        number => bail!("{number} bots for {players} seats: give one for all seats or one for each"),
-    }
 }
 
 fn open_records(file: &Path) -> anyhow::Result<Box<dyn Write>> {
@@ -87,128 +52,55 @@ fn open_records(file: &Path) -> anyhow::Result<Box<dyn Write>> {
 }
 
 /// The games of one batch.
+#[derive(Default)]
 struct Batch {
     records: Vec<u8>,
     games: Vec<Played>,
 }
 
-struct Played {
-    decisions: u64,
-    standings: Option<Standings>,
-    ending: &'static str,
-}
-
-/// Thread t plays batches t, t + threads, …; collecting them in turns gives the games in order,
-/// and a thread that is ahead waits.
 fn play_all<G: Playable>(
-    plan: &Plan<G>,
-    threads: usize,
+    table: &Match<G>,
+    arguments: &cli::Simulate,
     mut records: Option<&mut (dyn Write + 'static)>,
 ) -> anyhow::Result<Summary> {
-    let batches = plan.games.div_ceil(BATCH);
-    let progress = progress_bar(plan.games);
-    let mut summary = Summary::new(plan.players);
-    std::thread::scope(|scope| {
-        let receivers: Vec<Receiver<anyhow::Result<Batch>>> = (0..threads as u64)
-            .map(|thread| {
-                let (sender, receiver) = mpsc::sync_channel(2);
-                scope.spawn(move || play_batches(plan, (thread..batches).step_by(threads), &sender));
-                receiver
-            })
-            .collect();
-        for number in 0..batches {
-            let receiver = &receivers[(number % threads as u64) as usize];
-            let batch = receiver.recv().context("a thread that plays games has stopped")??;
+    let progress = progress_bar(arguments.games);
+    let mut summary = Summary::new(table.players());
+    parallel::in_order(
+        parallel::threads(arguments.threads),
+        arguments.games.div_ceil(BATCH),
+        |number| play_batch(table, arguments, number),
+        |batch| {
             if let Some(records) = &mut records {
                 records.write_all(&batch.records)?;
             }
             progress.inc(batch.games.len() as u64);
             batch.games.iter().for_each(|game| summary.add(game));
-        }
-        progress.finish_and_clear();
-        Ok(summary)
-    })
+            Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    progress.finish_and_clear();
+    Ok(summary)
 }
 
-fn progress_bar(games: u64) -> ProgressBar {
+/// A progress bar on a terminal; nothing elsewhere.
+pub fn progress_bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
         .expect("the template is sound");
     ProgressBar::new(games).with_style(style)
 }
 
-fn play_batches<G: Playable>(
-    plan: &Plan<G>,
-    numbers: impl Iterator<Item = u64>,
-    sender: &SyncSender<anyhow::Result<Batch>>,
-) {
-    for number in numbers {
-        let batch = play_batch(plan, number);
-        let failed = batch.is_err();
-        // A receiver that is gone has met an error elsewhere and said so.
-        if sender.send(batch).is_err() || failed {
-            return;
-        }
-    }
-}
-
-fn play_batch<G: Playable>(plan: &Plan<G>, number: u64) -> anyhow::Result<Batch> {
-    let mut batch = Batch { records: Vec::new(), games: Vec::new() };
-    for index in number * BATCH..plan.games.min((number + 1) * BATCH) {
-        let records = plan.record.then_some(&mut batch.records);
-        batch.games.push(play(plan, index, records).with_context(|| format!("game {index}"))?);
+fn play_batch<G: Playable>(
+    table: &Match<G>,
+    arguments: &cli::Simulate,
+    number: u64,
+) -> anyhow::Result<Batch> {
+    let mut batch = Batch::default();
+    for index in number * BATCH..arguments.games.min((number + 1) * BATCH) {
+        let legal = arguments.legal;
+        let recorder = arguments.records.is_some().then_some(Recorder { records: &mut batch.records, legal });
+        batch.games.push(table.play(index, 0, recorder).with_context(|| format!("game {index}"))?);
     }
     Ok(batch)
-}
-
-/// Plays one game. Dice and decks come from the `ChaCha` stream with the game's number; each bot
-/// has a generator of its own, seeded from another stream.
-fn play<G: Playable>(
-    plan: &Plan<G>,
-    index: u64,
-    mut records: Option<&mut Vec<u8>>,
-) -> anyhow::Result<Played> {
-    let mut rng = ChaCha8Rng::seed_from_u64(plan.seed);
-    rng.set_stream(2 * index);
-    let mut seeds = ChaCha8Rng::seed_from_u64(plan.seed);
-    seeds.set_stream(2 * index + 1);
-    let mut bots: Vec<Box<dyn Bot<G>>> = Vec::with_capacity(plan.players);
-    for name in &plan.bots {
-        bots.push(games::bot(name, seeds.next_u64(), DEFAULT_THINKING).context("the bots were checked")?);
-    }
-    let setup = G::prepare(&plan.options, plan.players, &mut rng)?;
-    if let Some(records) = &mut records {
-        records::write_header::<G>(records, plan.players, &setup, None);
-    }
-    let mut position = G::new(&setup)?;
-    let mut offers = Vec::new();
-    let mut decisions = 0;
-    for _ in 0..=G::MOST_STEPS {
-        let step = match position.pending() {
-            Pending::Over => break,
-            Pending::Chance => Step::Chance(position.sample(&mut rng)),
-            Pending::Seat(seat) => {
-                position.actions(&mut offers);
-                let action = bots[seat.index()].choose(Window::new(&position, seat), &offers);
-                let offered = offers.binary_search(&action).is_ok();
-                ensure!(offered, "{} chose {action:?}, which was not offered", plan.bots[seat.index()]);
-                decisions += 1;
-                Step::Decision { seat, action }
-            }
-        };
-        if let Some(records) = &mut records {
-            records::write_step(records, &step, plan.legal.then_some(&offers));
-        }
-        match step {
-            Step::Decision { action, .. } => position.act(action, &mut ()),
-            Step::Chance(outcome) => position.resolve(outcome, &mut ()),
-        }
-    }
-    let ending = position.ending().with_context(|| format!("no end after {} steps", G::MOST_STEPS))?;
-    let standings = position.standings();
-    if let (Some(records), Some(standings)) = (&mut records, &standings) {
-        records::write_result(records, standings);
-    }
-    Ok(Played { decisions, standings, ending })
 }
 
 /// What the games came to.

@@ -41,6 +41,88 @@ impl Mean {
     }
 }
 
+/// The mean of measurements, and how well it is known.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Estimate {
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Estimate {
+    pub fn add(&mut self, value: f64) {
+        self.count += 1.0;
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    pub fn mean(&self) -> f64 {
+        self.sum / self.count.max(1.0)
+    }
+
+    /// The variance between single measurements.
+    fn variance(&self) -> f64 {
+        if self.count < 2.0 {
+            return f64::INFINITY;
+        }
+        ((self.squares - self.sum * self.mean()) / (self.count - 1.0)).max(0.0)
+    }
+
+    /// Half the width of the mean's 95% interval.
+    pub fn half_width(&self) -> f64 {
+        Z * (self.variance() / self.count.max(1.0)).sqrt()
+    }
+
+    /// The mean's 95% interval.
+    pub fn interval(&self) -> (f64, f64) {
+        (self.mean() - self.half_width(), self.mean() + self.half_width())
+    }
+}
+
+/// A sequential test of two differences in Elo, with errors of 5% either way.
+#[derive(Clone, Copy, Debug)]
+pub struct Sprt {
+    elo0: f64,
+    elo1: f64,
+}
+
+/// ln(0.95 / 0.05)
+const SPRT_BOUND: f64 = 2.944_439;
+/// Fewer trials decide nothing: their spread is not known yet.
+const SPRT_LEAST: f64 = 16.0;
+
+impl Sprt {
+    pub const fn new(elo0: f64, elo1: f64) -> Self {
+        Self { elo0, elo1 }
+    }
+
+    /// The log-likelihood ratio of elo1 against elo0, as for normally distributed means.
+    fn ratio(&self, ahead: &Estimate) -> f64 {
+        let share = |elo: f64| 1.0 / (1.0 + 10_f64.powf(-elo / 400.0));
+        let (low, high) = (share(self.elo0), share(self.elo1));
+        let variance = ahead.variance().max(1e-9);
+        if variance.is_infinite() {
+            return 0.0;
+        }
+        ahead.count * (high - low) * (2.0 * ahead.mean() - low - high) / (2.0 * variance)
+    }
+
+    /// `Some(true)` if elo1 is accepted, `Some(false)` if elo0 is.
+    pub fn verdict(&self, ahead: &Estimate) -> Option<bool> {
+        let ratio = self.ratio(ahead);
+        (ahead.count >= SPRT_LEAST && ratio.abs() >= SPRT_BOUND).then_some(ratio > 0.0)
+    }
+
+    pub fn describe(&self, name: &str, ahead: &Estimate) -> String {
+        let verdict = match self.verdict(ahead) {
+            Some(true) => format!("{name} is better by {} Elo or more", self.elo1),
+            Some(false) => format!("{name} is better by {} Elo at the most", self.elo0),
+            None => "not decided".to_owned(),
+        };
+        format!("sprt {},{}: {verdict} (log-likelihood ratio {:.2})", self.elo0, self.elo1, self.ratio(ahead))
+    }
+}
+
 /// The 95% interval of a share (Wilson's).
 pub fn share_interval(hits: u64, trials: u64) -> (f64, f64) {
     if trials == 0 {
@@ -64,6 +146,19 @@ mod tests {
         assert!((low - 0.4038).abs() < 0.0001 && (high - 0.5962).abs() < 0.0001, "{low} {high}");
         assert!(share_interval(0, 10).0.abs() < 1e-12);
         assert!((share_interval(10, 10).1 - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_sequential_test_ends_when_the_difference_is_clear() {
+        let sprt = Sprt::new(0.0, 50.0);
+        let mut even = Estimate::default();
+        let mut better = Estimate::default();
+        for trial in 0..400 {
+            even.add(f64::from(trial % 2));
+            better.add(if trial % 4 == 0 { 0.0 } else { 1.0 });
+        }
+        assert_eq!((sprt.verdict(&even), sprt.verdict(&better)), (Some(false), Some(true)));
+        assert_eq!(sprt.verdict(&Estimate::default()), None);
     }
 
     #[test]

@@ -1,0 +1,282 @@
+//! `stolik arena`: who is stronger.
+//!
+//! Every deal is played from every seat: the bots move round the table while the dice and decks
+//! stay the same, so that luck cancels. One such round of games is a trial; intervals come from
+//! the spread between trials.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use anyhow::{Context, bail, ensure};
+use serde::Serialize;
+use table::{BySeat, Seat, Standings, seats};
+
+use crate::cli;
+use crate::games::{self, Playable, Thinking};
+use crate::parallel;
+use crate::play::{Match, bots_by_seat};
+use crate::simulate::progress_bar;
+use crate::statistics::{Estimate, Sprt};
+
+pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
+    let players = arguments.table.players;
+    games::check_players::<G>(players)?;
+    ensure!(arguments.bots.len() <= players, "{} bots for {players} seats", arguments.bots.len());
+    let names: Vec<_> = arguments.bots.iter().cycle().take(players).cloned().collect();
+    let table = Match::<G> {
+        options: G::parse_options(&arguments.table.options)?,
+        bots: bots_by_seat::<G>(&names, players)?,
+        thinking: match (arguments.time_ms, arguments.iterations) {
+            (Some(time), _) => Thinking::Time(Duration::from_millis(time)),
+            (None, iterations) => Thinking::Simulations(iterations.unwrap_or(1000)),
+        },
+        seed: arguments.seed,
+    };
+    let mut scoreboard = Scoreboard::new(&names, sprt(arguments)?);
+    ensure!(scoreboard.entrants.len() > 1, "an arena needs two different bots");
+    let mut out = open(arguments)?;
+    let trials = arguments.games.div_ceil(players as u64);
+    let progress = progress_bar(trials * players as u64);
+    parallel::in_order(
+        parallel::threads(arguments.threads),
+        trials,
+        |number| play_trial(&table, number),
+        |trial| {
+            if let Some(out) = &mut out {
+                write_trial(out, &table, scoreboard.trials, &trial)?;
+            }
+            scoreboard.add(&trial);
+            progress.inc(players as u64);
+            Ok(scoreboard.go_on())
+        },
+    )?;
+    progress.finish_and_clear();
+    if let Some(out) = &mut out {
+        out.flush()?;
+    }
+    std::io::stdout().write_all(scoreboard.describe::<G>(players).as_bytes())?;
+    Ok(())
+}
+
+fn sprt(arguments: &cli::Arena) -> anyhow::Result<Option<Sprt>> {
+    match arguments.sprt.as_deref() {
+        None => Ok(None),
+        Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some(Sprt::new(elo0, elo1))),
+        Some(_) => bail!("--sprt takes two numbers, the lower first: --sprt 0,20"),
+    }
+}
+
+fn open(arguments: &cli::Arena) -> anyhow::Result<Option<BufWriter<File>>> {
+    let create = |file: &std::path::PathBuf| {
+        File::create(file).with_context(|| format!("{} cannot be written", file.display()))
+    };
+    Ok(arguments.out.as_ref().map(create).transpose()?.map(BufWriter::new))
+}
+
+/// The standings of a trial's games by seat of the first game: seat k there is bot k everywhere.
+type Trial = Vec<Standings>;
+
+fn play_trial<G: Playable>(table: &Match<G>, number: u64) -> anyhow::Result<Trial> {
+    let players = table.players();
+    (0..players)
+        .map(|turned| {
+            let played = table.play(number, turned, None).with_context(|| format!("deal {number}"))?;
+            let standings = played.standings.with_context(|| format!("no result: {}", played.ending))?;
+            Ok(by_bot(&standings, turned))
+        })
+        .collect()
+}
+
+/// The standings by bot: bot k sits `turned` seats to the left of seat k.
+fn by_bot(standings: &Standings, turned: usize) -> Standings {
+    let players = standings.scores.players();
+    let seat_of = |bot: Seat| bot.left_by(turned, players);
+    Standings {
+        scores: BySeat::from_fn(players, |bot| standings.scores[seat_of(bot)]),
+        places: BySeat::from_fn(players, |bot| standings.places[seat_of(bot)]),
+    }
+}
+
+#[derive(Serialize)]
+struct GameLine<'a> {
+    game: &'a str,
+    deal: u64,
+    turned: usize,
+    bots: &'a [String],
+    scores: BySeat<i32>,
+    places: BySeat<u8>,
+}
+
+fn write_trial<G: Playable>(
+    out: &mut impl Write,
+    table: &Match<G>,
+    deal: u64,
+    trial: &Trial,
+) -> anyhow::Result<()> {
+    for (turned, standings) in trial.iter().enumerate() {
+        let (scores, places) = (standings.scores, standings.places);
+        serde_json::to_writer(
+            &mut *out,
+            &GameLine { game: G::ID, deal, turned, bots: &table.bots, scores, places },
+        )?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// A bot and what is known of it, each the mean over trials.
+struct Entrant {
+    name: String,
+    /// Where it sits in the first game of a trial.
+    bots: Vec<Seat>,
+    win_share: Estimate,
+    place: Estimate,
+    /// Its score less the mean of the others'.
+    margin: Estimate,
+    /// How often it was ahead of the others, ties half.
+    ahead: Estimate,
+    /// The same for each other entrant.
+    ahead_of: Vec<Estimate>,
+}
+
+struct Scoreboard {
+    entrants: Vec<Entrant>,
+    trials: u64,
+    sprt: Option<Sprt>,
+}
+
+impl Scoreboard {
+    fn new(names: &[String], sprt: Option<Sprt>) -> Self {
+        let mut different: Vec<String> = Vec::new();
+        for name in names {
+            if !different.contains(name) {
+                different.push(name.clone());
+            }
+        }
+        let number = different.len();
+        let entrants = different
+            .into_iter()
+            .map(|name| Entrant {
+                bots: seats(names.len()).filter(|seat| names[seat.index()] == name).collect(),
+                name,
+                win_share: Estimate::default(),
+                place: Estimate::default(),
+                margin: Estimate::default(),
+                ahead: Estimate::default(),
+                ahead_of: vec![Estimate::default(); number],
+            })
+            .collect();
+        Self { entrants, trials: 0, sprt }
+    }
+
+    fn add(&mut self, trial: &Trial) {
+        self.trials += 1;
+        let seated: Vec<_> = self.entrants.iter().map(|entrant| entrant.bots.clone()).collect();
+        for (number, entrant) in self.entrants.iter_mut().enumerate() {
+            let mean = |measure: &dyn Fn(&Standings, Seat) -> f64| {
+                let games =
+                    trial.iter().flat_map(|game| entrant.bots.iter().map(move |&bot| measure(game, bot)));
+                games.sum::<f64>() / (trial.len() * entrant.bots.len()) as f64
+            };
+            let win_share = mean(&|game, bot| win_share(game, bot));
+            let place = mean(&|game, bot| f64::from(game.places[bot]));
+            let margin = mean(&margin_of);
+            let ahead_of: Vec<_> =
+                seated.iter().map(|others| mean(&|game, bot| ahead_of(game, bot, others))).collect();
+            let rivals = ahead_of.iter().zip(&seated).enumerate().filter(|(other, _)| *other != number);
+            let (sum, count) = rivals.fold((0.0, 0), |(sum, count), (_, (ahead, others))| {
+                (sum + ahead * others.len() as f64, count + others.len())
+            });
+            entrant.win_share.add(win_share);
+            entrant.place.add(place);
+            entrant.margin.add(margin);
+            entrant.ahead.add(sum / count as f64);
+            for (estimate, ahead) in entrant.ahead_of.iter_mut().zip(ahead_of) {
+                estimate.add(ahead);
+            }
+        }
+    }
+
+    /// Whether the question that was asked is still open.
+    fn go_on(&self) -> ControlFlow<()> {
+        match &self.sprt {
+            Some(sprt) if sprt.verdict(&self.entrants[0].ahead).is_some() => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn describe<G: Playable>(&self, players: usize) -> String {
+        let games = self.trials * players as u64;
+        let mut lines = vec![format!(
+            "{games} games of {} with {players} players, {} deals from every seat",
+            G::ID,
+            self.trials
+        )];
+        lines.push(format!(
+            "{:<12} {:>24} {:>14} {:>18} {:>22}",
+            "bot", "win share (95%)", "mean place", "score difference", "Elo (95%)"
+        ));
+        for entrant in &self.entrants {
+            let (low, high) = entrant.win_share.interval();
+            let (elo_low, elo_high) = entrant.ahead.interval();
+            lines.push(format!(
+                "{:<12} {:>7.1}% ({:>5.1}% to {:>5.1}%) {:>13.2} {:>10.2} ± {:>5.2} {:>+8.0} ({:>+.0} to {:>+.0})",
+                entrant.name,
+                100.0 * entrant.win_share.mean(),
+                100.0 * low.max(0.0),
+                100.0 * high.min(1.0),
+                entrant.place.mean(),
+                entrant.margin.mean(),
+                entrant.margin.half_width(),
+                elo(entrant.ahead.mean()),
+                elo(elo_low),
+                elo(elo_high),
+            ));
+        }
+        let row = |name: &str, cells: Vec<String>| format!("{name:<12} {}", cells.join(" "));
+        lines.push(row(
+            "ahead of",
+            self.entrants.iter().map(|entrant| format!("{:>12}", entrant.name)).collect(),
+        ));
+        for (number, entrant) in self.entrants.iter().enumerate() {
+            let cell = |(other, ahead): (usize, &Estimate)| {
+                let text =
+                    if other == number { "-".to_owned() } else { format!("{:.1}%", 100.0 * ahead.mean()) };
+                format!("{text:>12}")
+            };
+            lines.push(row(&entrant.name, entrant.ahead_of.iter().enumerate().map(cell).collect()));
+        }
+        if let Some(sprt) = &self.sprt {
+            lines.push(sprt.describe(&self.entrants[0].name, &self.entrants[0].ahead));
+        }
+        lines.join("\n") + "\n"
+    }
+}
+
+fn win_share(game: &Standings, bot: Seat) -> f64 {
+    if game.places[bot] == 1 { 1.0 / game.winners().count() as f64 } else { 0.0 }
+}
+
+fn margin_of(game: &Standings, bot: Seat) -> f64 {
+    let sum: i32 = game.scores.iter().sum();
+    let others = f64::from(sum - game.scores[bot]) / (game.scores.players() - 1) as f64;
+    f64::from(game.scores[bot]) - others
+}
+
+/// The share of the others that the bot is ahead of, ties half.
+fn ahead_of(game: &Standings, bot: Seat, others: &[Seat]) -> f64 {
+    let result = |other: &Seat| match game.places[bot].cmp(&game.places[*other]) {
+        std::cmp::Ordering::Less => 1.0,
+        std::cmp::Ordering::Equal => 0.5,
+        std::cmp::Ordering::Greater => 0.0,
+    };
+    others.iter().map(result).sum::<f64>() / others.len() as f64
+}
+
+/// The difference in Elo that goes with this share of points.
+fn elo(share: f64) -> f64 {
+    let share = share.clamp(0.001, 0.999);
+    400.0 * (share / (1.0 - share)).log10()
+}
