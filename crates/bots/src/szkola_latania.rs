@@ -86,10 +86,18 @@ fn strength_of(face: Face) -> f32 {
 
 impl Tactics for State {
     fn quick(&self, offers: &[Action], rng: &mut impl Rng) -> usize {
+        if chance::below(rng, 8) == 0 {
+            return chance::below(rng, offers.len() as u32) as usize;
+        }
         let table = Table::of(self);
-        let mut pick = || chance::below(rng, offers.len() as u32) as usize;
-        let (one, other) = (pick(), pick());
-        if table.appeal(&offers[one]) >= table.appeal(&offers[other]) { one } else { other }
+        let mut best = (0, f32::NEG_INFINITY);
+        for (place, offer) in offers.iter().enumerate() {
+            let appeal = table.appeal(offer);
+            if appeal > best.1 {
+                best = (place, appeal);
+            }
+        }
+        best.0
     }
 
     fn promise(&self, action: &Action) -> f32 {
