@@ -9,6 +9,7 @@ use std::ops::Range;
 use serde::Serialize;
 
 use crate::components::{Field, Fields, TILES, YARN};
+use crate::dice::Dice;
 
 pub use draw::Cell;
 pub use file::Shipped;
@@ -50,6 +51,9 @@ pub struct Board {
     levels: Vec<Fields>,
     #[serde(skip)]
     of_value: Vec<Fields>,
+    /// P2.2 For every handful of dice, the fields on which some of them can be put.
+    #[serde(skip)]
+    fitting: Vec<Fields>,
 }
 
 /// What is to be known of one field.
@@ -141,14 +145,15 @@ impl Board {
         let of_value = (0..=HIGHEST_VALUE).map(|value| {
             (0..spots.len()).filter(|&field| spots[field].value == value).map(Field::new).collect()
         });
-        let of_value = of_value.collect();
+        let of_value: Vec<_> = of_value.collect();
+        let fitting = Dice::all().map(|roll| fitting(&of_value, roll.sums())).collect();
         for field in 0..spots.len() {
             let (base, neighbours) = touching(&spots, field);
             spots[field].base = base;
             spots[field].neighbours = neighbours;
         }
         let fingerprint = fingerprint(&rows);
-        Self { name: name.to_owned(), rows, fingerprint, spots, levels, of_value }
+        Self { name: name.to_owned(), rows, fingerprint, spots, levels, of_value, fitting }
     }
 
     /// What it is called.
@@ -188,6 +193,12 @@ impl Board {
     #[inline]
     pub fn of_value(&self, value: u8) -> Fields {
         self.of_value[usize::from(value)]
+    }
+
+    /// P2.2 The fields whose value one or more of these dice show, whether they are free or not.
+    #[inline]
+    pub fn fitting(&self, roll: Dice) -> Fields {
+        self.fitting[roll.index()]
     }
 
     /// P3.2 The fields that a field rests on; none in the bottom row.
@@ -232,6 +243,12 @@ pub(crate) const fn tiles_of(value: u8) -> u8 {
         STACK_VALUE => 3,
         _ => 1,
     }
+}
+
+/// P2.2 The fields of all values that are among these sums.
+fn fitting(of_value: &[Fields], sums: u32) -> Fields {
+    let values = (0..of_value.len()).filter(|value| sums >> value & 1 == 1);
+    values.fold(Fields::NONE, |fields, value| fields | of_value[value])
 }
 
 /// P1.1 How wide a field of this value is, in half tiles.

@@ -29,6 +29,9 @@ const MOST_SUMS: usize = (DICE * FACES) as usize + 1;
 /// No five dice have more different parts: one for each choice among five different ones.
 const MOST_PARTS: usize = (1 << DICE) - 1;
 
+/// No five dice have more different parts that show the same sum.
+pub(crate) const MOST_PARTS_OF_SUM: usize = 4;
+
 impl Dice {
     /// No dice.
     pub const NONE: Self = Self(0);
@@ -58,11 +61,14 @@ impl Dice {
     /// How many dice there are.
     #[inline]
     pub const fn size(self) -> u8 {
-        let mut size = 0;
-        while self.0 >= FIRST_OF_SIZE[size as usize + 1] {
-            size += 1;
-        }
-        size
+        // Without a branch: dice are as unpredictable for processors as for players.
+        let [_, one, two, three, four, five, _] = FIRST_OF_SIZE;
+        let number = self.0;
+        (number >= one) as u8
+            + (number >= two) as u8
+            + (number >= three) as u8
+            + (number >= four) as u8
+            + (number >= five) as u8
     }
 
     /// How many of them show this face.
@@ -97,6 +103,17 @@ impl Dice {
         self.facts().parts_of(sum)
     }
 
+    /// Its number among all handfuls of [`Dice::all`].
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Every handful, no dice first.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        (0..FIRST_OF_SIZE[usize::from(DICE) + 1]).map(Self)
+    }
+
     /// The same for many sums at once.
     #[inline]
     pub(crate) fn facts(self) -> &'static Facts {
@@ -128,11 +145,11 @@ pub(crate) struct Facts {
     /// The ways to roll it.
     ways: u16,
     /// The sums of its parts.
-    pub(crate) sums: u32,
+    sums: u32,
     /// Where the parts of each sum begin; one more for the end.
     starts: [u8; MOST_SUMS + 1],
-    /// Its different parts, by sum.
-    parts: [Dice; MOST_PARTS],
+    /// Its different parts, by sum, and some room so that the last can be read like the others.
+    parts: [Dice; MOST_PARTS + MOST_PARTS_OF_SUM],
 }
 
 impl Facts {
@@ -141,6 +158,16 @@ impl Facts {
     pub(crate) fn parts_of(&self, sum: u8) -> &[Dice] {
         let sum = usize::from(sum);
         &self.parts[usize::from(self.starts[sum])..usize::from(self.starts[sum + 1])]
+    }
+
+    /// The same with whatever comes after them, and how many they are: lists of a fixed length are
+    /// copied without a branch.
+    #[inline]
+    pub(crate) fn parts_and_more(&self, sum: u8) -> (&[Dice; MOST_PARTS_OF_SUM], usize) {
+        let start = usize::from(self.starts[usize::from(sum)]);
+        let end = usize::from(self.starts[usize::from(sum) + 1]);
+        let parts = self.parts[start..].first_chunk().expect("there is room behind the parts");
+        (parts, end - start)
     }
 
     fn of(counts: [u8; FACES as usize]) -> Self {
@@ -155,7 +182,7 @@ impl Facts {
             ways: (factorial(size) / repeats) as u16,
             sums: parts.iter().fold(0, |sums, &(sum, _)| sums | 1 << sum),
             starts: [0; MOST_SUMS + 1],
-            parts: [Dice::NONE; MOST_PARTS],
+            parts: [Dice::NONE; MOST_PARTS + MOST_PARTS_OF_SUM],
         };
         for (sum, start) in (0_u8..).zip(&mut facts.starts) {
             *start = parts.partition_point(|&(smaller, _)| smaller < sum) as u8;
@@ -280,8 +307,9 @@ mod tests {
             let found: Vec<_> =
                 (0..=30).flat_map(|sum| roll.parts(sum).iter().map(move |&part| (sum, part))).collect();
             assert_eq!(found, expected.iter().copied().collect::<Vec<_>>(), "{roll}");
+            assert!((0..=30).all(|sum| roll.parts(sum).len() <= MOST_PARTS_OF_SUM));
             let sums: Vec<_> = (0..=30_u8).filter(|sum| roll.sums() >> sum & 1 == 1).collect();
-            assert!((0..=30).all(|sum| sums.contains(&sum) == !roll.parts(sum).is_empty()));
+            assert!((0..=30).all(|sum| sums.contains(&sum) != roll.parts(sum).is_empty()));
         }
     }
 }

@@ -33,6 +33,7 @@ pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
             (None, iterations) => Thinking::Simulations(iterations.unwrap_or(1000)),
         },
         seed: arguments.seed,
+        series: 1,
     };
     let mut scoreboard = Scoreboard::new(&names, sprt(arguments)?);
     ensure!(scoreboard.entrants.len() > 1, "an arena needs two different bots");
@@ -83,7 +84,8 @@ fn play_trial<G: Playable>(table: &Match<G>, number: u64) -> anyhow::Result<Tria
     (0..players)
         .map(|turned| {
             let played = table.play(number, turned, None).with_context(|| format!("deal {number}"))?;
-            let standings = played.standings.with_context(|| format!("no result: {}", played.ending))?;
+            let standings =
+                played.standings.with_context(|| format!("no result: {}", played.endings.join(", ")))?;
             Ok(by_bot(&standings, turned))
         })
         .collect()

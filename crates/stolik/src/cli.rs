@@ -31,10 +31,30 @@ pub enum Command {
     Perft(Perft),
     /// Measure how fast random games are played on one thread, one JSON line each
     Bench(Bench),
+    /// Check or show a board of Purrramida
+    Board {
+        #[command(subcommand)]
+        command: Board,
+    },
     /// Print the completions for a shell
     Completions {
         /// Which shell
         shell: clap_complete::Shell,
+    },
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Board {
+    /// Check a board file and say what is wrong with it
+    Check {
+        /// A TOML file
+        file: PathBuf,
+    },
+    /// Draw a board with the fields' values and numbers
+    Show {
+        /// A TOML file, or one of our boards: meadow, attic
+        #[arg(value_name = "FILE|NAME")]
+        board: String,
     },
 }
 
@@ -45,6 +65,7 @@ pub struct Table {
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub players: usize,
     /// A variant of the game; may be given more than once.
+    /// purrramida: board=meadow|attic|FILE (TOML, see `stolik board`).
     /// szkola-latania: mode=basic|long|advanced, deck=FILE (TOML, a line `card = number` for each card)
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
     pub options: Vec<(String, String)>,
@@ -59,6 +80,10 @@ pub struct Simulate {
     /// How many games
     #[arg(long, value_name = "G", default_value_t = 100)]
     pub games: u64,
+    /// Play each game as a series of so many, scores added up, the first player moving to the left
+    /// (purrramida)
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    pub series: u64,
     /// The same seed gives the same games, whatever the number of threads
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,

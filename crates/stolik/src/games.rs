@@ -1,5 +1,6 @@
 //! The games that the binary knows, and what it must know of each.
 
+pub mod purrramida;
 mod szkola_latania;
 
 use std::time::{Duration, Instant};
@@ -16,6 +17,7 @@ use table::{Determinize, Game};
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum GameId {
+    Purrramida,
     SzkolaLatania,
 }
 
@@ -23,6 +25,10 @@ pub enum GameId {
 macro_rules! with_game {
     ($id:expr, $G:ident => $body:expr) => {
         match $id {
+            $crate::games::GameId::Purrramida => {
+                type $G = ::purrramida::State;
+                $body
+            }
             $crate::games::GameId::SzkolaLatania => {
                 type $G = ::szkola_latania::State;
                 $body
@@ -39,6 +45,12 @@ pub trait Playable: Notation + Determinize {
 
     /// A bot that only this game has.
     fn own_bot(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<Self>>>;
+
+    /// The setup of the next game of a series; `None` if the game is not played in series.
+    fn next_in_series(setup: &Self::Setup) -> Option<Self::Setup> {
+        let _ = setup;
+        None
+    }
 
     /// The names of the bots that only this game has.
     const OWN_BOTS: &'static [&'static str];

@@ -4,6 +4,7 @@
 
 mod arena;
 mod bench;
+mod board;
 mod check;
 mod cli;
 mod games;
@@ -48,6 +49,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             games::with_game!(arguments.game, G => perft::run::<G>(&arguments))?;
         }
         Some(Command::Bench(arguments)) => bench::run(&arguments)?,
+        Some(Command::Board { command }) => return board::run(&command),
         Some(Command::Completions { shell }) => {
             clap_complete::generate(shell, &mut Cli::command(), "stolik", &mut std::io::stdout());
         }

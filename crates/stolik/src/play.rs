@@ -4,7 +4,7 @@ use anyhow::{Context, bail, ensure};
 use bots::Bot;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use table::{Pending, Standings, Step, Window, records};
+use table::{BySeat, Pending, Standings, Step, Window, records};
 
 use crate::games::{self, Playable, Thinking};
 
@@ -15,6 +15,8 @@ pub struct Match<G: Playable> {
     pub bots: Vec<String>,
     pub thinking: Thinking,
     pub seed: u64,
+    /// How many games are played one after the other, their scores added up.
+    pub series: u64,
 }
 
 /// What is kept of the moves of a game.
@@ -24,11 +26,12 @@ pub struct Recorder<'a> {
     pub legal: bool,
 }
 
-/// How a game went.
+/// How a game went, or a series of games.
 pub struct Played {
     pub decisions: u64,
+    /// The scores added up; nothing if a game had no result.
     pub standings: Option<Standings>,
-    pub ending: &'static str,
+    pub endings: Vec<&'static str>,
 }
 
 impl<G: Playable> Match<G> {
@@ -36,9 +39,9 @@ impl<G: Playable> Match<G> {
         self.bots.len()
     }
 
-    /// Plays game `number` with the bots moved `turned` seats to the left. Dice and decks come from
-    /// the `ChaCha` stream with the game's number; each bot has a generator of its own, seeded from
-    /// another stream, so that its thinking cannot move the dice.
+    /// Plays game `number`, or series `number`, with the bots moved `turned` seats to the left.
+    /// Dice and decks come from the `ChaCha` stream with that number; each bot has a generator of
+    /// its own, seeded from another stream, so that its thinking cannot move the dice.
     pub fn play(
         &self,
         number: u64,
@@ -48,17 +51,35 @@ impl<G: Playable> Match<G> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(2 * number);
         let mut bots = self.seat_bots(number, turned)?;
-        let setup = G::prepare(&self.options, self.players(), &mut rng)?;
-        if let Some(recorder) = &mut recorder {
-            records::write_header::<G>(recorder.records, self.players(), &setup, None);
+        let mut setup = G::prepare(&self.options, self.players(), &mut rng)?;
+        let mut whole = self.play_game(&setup, &mut rng, &mut bots, recorder.as_mut())?;
+        for _ in 1..self.series {
+            setup = G::next_in_series(&setup).context("the game is played in series")?;
+            let game = self.play_game(&setup, &mut rng, &mut bots, recorder.as_mut())?;
+            whole.decisions += game.decisions;
+            whole.endings.extend(game.endings);
+            whole.standings = whole.standings.zip(game.standings).map(|(sum, game)| added_up(&sum, &game));
         }
-        let mut position = G::new(&setup)?;
+        Ok(whole)
+    }
+
+    fn play_game(
+        &self,
+        setup: &G::Setup,
+        rng: &mut ChaCha8Rng,
+        bots: &mut [Box<dyn Bot<G>>],
+        mut recorder: Option<&mut Recorder<'_>>,
+    ) -> anyhow::Result<Played> {
+        if let Some(recorder) = &mut recorder {
+            records::write_header::<G>(recorder.records, self.players(), setup, None);
+        }
+        let mut position = G::new(setup)?;
         let mut offers = Vec::new();
         let mut decisions = 0;
         for _ in 0..=G::MOST_STEPS {
             let step = match position.pending() {
                 Pending::Over => break,
-                Pending::Chance => Step::Chance(position.sample(&mut rng)),
+                Pending::Chance => Step::Chance(position.sample(rng)),
                 Pending::Seat(seat) => {
                     position.actions(&mut offers);
                     let action = bots[seat.index()].choose(Window::new(&position, seat), &offers);
@@ -81,7 +102,7 @@ impl<G: Playable> Match<G> {
         if let (Some(recorder), Some(standings)) = (&mut recorder, &standings) {
             records::write_result(recorder.records, standings);
         }
-        Ok(Played { decisions, standings, ending })
+        Ok(Played { decisions, standings, endings: vec![ending] })
     }
 
     fn seat_bots(&self, number: u64, turned: usize) -> anyhow::Result<Vec<Box<dyn Bot<G>>>> {
@@ -93,6 +114,20 @@ impl<G: Playable> Match<G> {
             .map(|name| games::bot(name, seeds.next_u64(), self.thinking).context("the bots were checked"))
             .collect()
     }
+}
+
+/// The standings of a series: the highest sum wins.
+fn added_up(sum: &Standings, game: &Standings) -> Standings {
+    Standings::most_wins(BySeat::from_fn(sum.scores.players(), |seat| sum.scores[seat] + game.scores[seat]))
+}
+
+/// Checks that the game is played in series, if one is asked for.
+pub fn check_series<G: Playable>(table: &Match<G>) -> anyhow::Result<()> {
+    if table.series > 1 {
+        let setup = G::prepare(&table.options, table.players(), &mut ChaCha8Rng::seed_from_u64(0))?;
+        ensure!(G::next_in_series(&setup).is_some(), "{} is not played in series", G::ID);
+    }
+    Ok(())
 }
 
 /// One bot for each seat: those named, or the one named for all.

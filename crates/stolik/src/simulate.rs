@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::cli;
 use crate::games::{self, Playable, Thinking};
 use crate::parallel;
-use crate::play::{Match, Played, Recorder, bots_by_seat};
+use crate::play::{Match, Played, Recorder, bots_by_seat, check_series};
 use crate::statistics::{Mean, share_interval};
 
 /// How many games a thread plays before it hands them over.
@@ -27,14 +27,16 @@ pub fn run<G: Playable>(arguments: &cli::Simulate) -> anyhow::Result<()> {
         bots: bots_by_seat::<G>(&arguments.bots, arguments.table.players)?,
         thinking: Thinking::Simulations(arguments.iterations),
         seed: arguments.seed,
+        series: arguments.series,
     };
+    check_series(&table)?;
     let mut records = arguments.records.as_deref().map(open_records).transpose()?;
     let start = Instant::now();
     let summary = play_all(&table, arguments, records.as_deref_mut())?;
     if let Some(records) = &mut records {
         records.flush()?;
     }
-    let text = summary.describe::<G>(&table.bots, start.elapsed());
+    let text = summary.describe(&table, start.elapsed());
     if arguments.records.as_deref() == Some(Path::new("-")) {
         io::stderr().write_all(text.as_bytes())?;
     } else {
@@ -131,7 +133,9 @@ impl Summary {
         self.games += 1;
         self.decisions.add(game.decisions as i64);
         self.all_decisions += game.decisions;
-        *self.endings.entry(game.ending).or_default() += 1;
+        for ending in &game.endings {
+            *self.endings.entry(ending).or_default() += 1;
+        }
         if let Some(standings) = &game.standings {
             self.with_result += 1;
             for (seat, &score) in standings.scores.pairs() {
@@ -143,17 +147,20 @@ impl Summary {
         }
     }
 
-    fn describe<G: Playable>(&self, bots: &[String], elapsed: Duration) -> String {
+    fn describe<G: Playable>(&self, table: &Match<G>, elapsed: Duration) -> String {
+        let bots = &table.bots;
+        let unit =
+            if table.series > 1 { format!("series of {} games", table.series) } else { "games".to_owned() };
         let seconds = elapsed.as_secs_f64();
         let (shortest, longest) = self.decisions.range();
         let mut text = format!(
-            "{} games of {} with {} players in {seconds:.2} s: {:.0} games/s, {:.0} decisions/s\n\
+            "{} {unit} of {} with {} players in {seconds:.2} s: {:.0} games/s, {:.0} decisions/s\n\
              length: {:.1} decisions a game ({shortest} to {longest})\n\
              {:>4}  {:<12} {:>22}  {:>24}\n",
             self.games,
             G::ID,
             bots.len(),
-            self.games as f64 / seconds,
+            (self.games * table.series) as f64 / seconds,
             self.all_decisions as f64 / seconds,
             self.decisions.mean(),
             "seat",

@@ -1,0 +1,44 @@
+//! P2.1 What chance decides: rolls.
+
+use rand_core::Rng;
+use serde::Serialize;
+use table::{Impossible, Listing};
+
+use crate::dice::Dice;
+use crate::state::{Phase, State};
+
+/// What chance decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// P2.1, P2.3, P4.3 What the dice show that are not on the board.
+    Roll(Dice),
+}
+
+/// Rolls the dice that are not on the board.
+#[inline]
+pub(crate) fn sample(state: &State, rng: &mut impl Rng) -> Outcome {
+    Outcome::Roll(Dice::roll(state.dice_left(), rng))
+}
+
+/// Everything the dice may show, weighed by the number of ways to roll it.
+pub(crate) fn outcomes(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing {
+    into.clear();
+    if state.phase == Phase::Roll {
+        into.extend(Dice::rolls(state.dice_left()).map(|(dice, ways)| (Outcome::Roll(dice), ways)));
+    }
+    Listing::Complete
+}
+
+/// Whether just so many dice are rolled now.
+pub(crate) fn possible(state: &State, outcome: &Outcome) -> Result<(), Impossible> {
+    let Outcome::Roll(dice) = *outcome;
+    if state.phase != Phase::Roll {
+        return Err(Impossible("chance does not decide now".to_owned()));
+    }
+    if dice.size() != state.dice_left() {
+        let (seat, left, size) = (state.turn, state.dice_left(), dice.size());
+        return Err(Impossible(format!("seat {seat} rolls {left} dice, not {size} (P2.1, P2.3)")));
+    }
+    Ok(())
+}

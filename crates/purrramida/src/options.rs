@@ -1,0 +1,75 @@
+//! P1.1, P1.5 The board one plays on, and who begins.
+
+use std::sync::Arc;
+
+use rand_core::Rng;
+use serde::{Serialize, Serializer};
+use table::{BadSetup, Seat, chance};
+
+use crate::board::{Board, Shipped};
+
+/// What the players ask for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// P1.1 Which side, or the board of one's own box.
+    pub board: Arc<Board>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { board: Shipped::Meadow.board() }
+    }
+}
+
+/// All that is settled before the first roll.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Setup {
+    /// How many play.
+    pub players: u8,
+    /// P1.1 On which board.
+    #[serde(serialize_with = "serialize_board")]
+    pub board: Arc<Board>,
+    /// P1.5 Who begins.
+    pub first: Seat,
+}
+
+fn serialize_board<S: Serializer>(board: &Arc<Board>, serializer: S) -> Result<S::Ok, S::Error> {
+    board.as_ref().serialize(serializer)
+}
+
+impl Setup {
+    /// P1.5, R9 Draws the first player by lot.
+    pub(crate) fn by_lot(options: &Options, players: usize, rng: &mut impl Rng) -> Result<Self, BadSetup> {
+        check_players(players)?;
+        let first = Seat::new(chance::below(rng, players as u32) as usize);
+        Ok(Self { players: players as u8, board: Arc::clone(&options.board), first })
+    }
+
+    /// P6.5, R11 The setup of the next game of a series: the first player moves one seat to the
+    /// left.
+    #[must_use]
+    pub fn next_in_series(&self) -> Self {
+        Self { first: self.first.left(self.players.into()), ..self.clone() }
+    }
+
+    /// P1.5 The last player sits to the first player's right.
+    pub fn last(&self) -> Seat {
+        self.first.right(self.players.into())
+    }
+
+    pub(crate) fn check(&self) -> Result<(), BadSetup> {
+        let players = usize::from(self.players);
+        check_players(players)?;
+        if self.first.index() >= players {
+            return Err(BadSetup(format!("seat {} begins, but there are {players} players", self.first)));
+        }
+        Ok(())
+    }
+}
+
+fn check_players(players: usize) -> Result<(), BadSetup> {
+    if (2..=4).contains(&players) {
+        return Ok(());
+    }
+    Err(BadSetup(format!("purrramida is for 2 to 4 players, not {players}")))
+}

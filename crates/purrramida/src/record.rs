@@ -1,0 +1,97 @@
+//! How the game is written in records.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use table::records::{Fault, Notation, read_seat};
+use table::{Json, Seat};
+
+use crate::actions::Action;
+use crate::board::Board;
+use crate::chance::Outcome;
+use crate::components::{DICE, Field};
+use crate::dice::{Dice, FACES};
+use crate::options::Setup;
+use crate::state::State;
+
+#[derive(Serialize)]
+struct Options<'a> {
+    board: &'a Board,
+}
+
+#[derive(Serialize)]
+struct Lots {
+    first: Seat,
+}
+
+impl Notation for State {
+    fn options(setup: &Setup) -> impl Serialize {
+        Options { board: &setup.board }
+    }
+
+    fn setup(setup: &Setup) -> impl Serialize {
+        Lots { first: setup.first }
+    }
+
+    fn read_setup(players: usize, options: &Json, setup: &Json) -> Result<Setup, Fault> {
+        let board = Arc::new(read_board(options.field("board")?)?);
+        let first = read_seat(setup.field("first")?, players)?;
+        Ok(Setup { players: players as u8, board, first })
+    }
+
+    fn read_action(json: &Json) -> Result<Action, Fault> {
+        match json.variant()? {
+            ("place", Some(place)) => {
+                let [field, dice] = place.fields(["field", "dice"])?;
+                // The shapes first: they decide whether this is a record at all.
+                field.whole()?;
+                let faces = read_faces(dice)?;
+                let number = field.whole_in("field", 0..=Field::MOST as i64 - 1)?;
+                Ok(Action::Place { field: Field::new(number as usize), dice: read_dice(&faces)? })
+            }
+            ("reroll", None) => Ok(Action::Reroll),
+            ("give_up", None) => Ok(Action::GiveUp),
+            ("roll", None) => Ok(Action::Roll),
+            ("stop", None) => Ok(Action::Stop),
+            _ => Err(Fault::shape(format!(
+                "unknown move {json}; known are {{\"place\":{{\"field\":…,\"dice\":[…]}}}}, \"reroll\", \"give_up\", \"roll\", \"stop\""
+            ))),
+        }
+    }
+
+    fn read_outcome(json: &Json) -> Result<Outcome, Fault> {
+        match json.variant()? {
+            ("roll", Some(dice)) => Ok(Outcome::Roll(read_dice(&read_faces(dice)?)?)),
+            _ => Err(Fault::shape(format!("unknown outcome {json}; known is {{\"roll\":[…]}}"))),
+        }
+    }
+}
+
+/// P1.1 The rows decide what the board is, not its name.
+fn read_board(json: &Json) -> Result<Board, Fault> {
+    let name = json.field("name")?.text()?;
+    let rows = json.field("rows")?.list()?.iter().map(read_row).collect::<Result<Vec<_>, _>>()?;
+    Board::from_rows(name, &rows).map_err(|bad| Fault::game(bad.to_string()))
+}
+
+fn read_row(json: &Json) -> Result<(i64, Vec<i64>), Fault> {
+    let values = json.field("values")?.list()?.iter().map(Json::whole).collect::<Result<_, _>>()?;
+    Ok((json.field("offset")?.whole()?, values))
+}
+
+fn read_faces(json: &Json) -> Result<Vec<i64>, Fault> {
+    json.list()?.iter().map(Json::whole).collect()
+}
+
+/// Dice, ascending.
+fn read_dice(faces: &[i64]) -> Result<Dice, Fault> {
+    if let Some(wrong) = faces.iter().find(|face| !(1..=i64::from(FACES)).contains(face)) {
+        return Err(Fault::game(format!("a die shows {wrong}: dice show 1 to {FACES}")));
+    }
+    if !faces.is_sorted() {
+        return Err(Fault::game(format!("dice are listed ascending, not {faces:?}")));
+    }
+    let faces: Vec<_> = faces.iter().map(|&face| face as u8).collect();
+    Dice::of(&faces)
+        .ok_or_else(|| Fault::game(format!("{} dice at once: there are {DICE} (P1.2)", faces.len())))
+}

@@ -1,0 +1,171 @@
+//! R8 and the rest in the open: the only file that decides what may leave the position. This
+//! game hides nothing, so everybody sees everything.
+
+use serde::Serialize;
+use table::{BySeat, Seat, Viewer};
+
+use crate::components::{Field, Fields};
+use crate::dice::Dice;
+use crate::ending::Ending;
+use crate::options::Setup;
+use crate::state::{ByPlayer, Phase, Placed, State};
+use crate::turn::Cause;
+
+/// The full truth about something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are named after what they are")]
+pub enum Event {
+    /// P2.1, P5.2 A turn begins, an extra one if it has fewer than five dice. The first turn of
+    /// the game is not told: nothing went before it.
+    TurnBegan { seat: Seat, dice: u8 },
+    /// P2.1, P2.3 Dice were rolled.
+    Rolled { seat: Seat, dice: Dice },
+    /// P4.3 A yarn token went back to the box; the same dice are rolled again.
+    YarnSpent { seat: Seat },
+    /// P2.2 Dice were put on a field.
+    DicePlaced { seat: Seat, field: Field, dice: Dice },
+    /// P2.6 The dice left the board, and the turn was over.
+    CatAstrophe { seat: Seat, cause: Cause },
+    /// P4.1, P6.1 A tile was put on a field; the dice there are gone.
+    TilePlaced { seat: Seat, field: Field, golden: bool },
+    /// P4.2 The yarn of a field was taken.
+    YarnTaken { seat: Seat, field: Field },
+    /// P6.1 The first player to place all their regular tiles took all golden ones.
+    WinnerFound { seat: Seat },
+    /// P6.2 The game is over.
+    GameEnded { ending: Ending },
+}
+
+/// What a viewer learns of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields are named after what they are")]
+pub enum Notice {
+    /// P2.1, P5.2 A turn begins, an extra one if it has fewer than five dice.
+    TurnBegan { seat: Seat, dice: u8 },
+    /// P2.1, P2.3 Dice were rolled.
+    Rolled { seat: Seat, dice: Dice },
+    /// P4.3 A yarn token went back to the box; the same dice are rolled again.
+    YarnSpent { seat: Seat },
+    /// P2.2 Dice were put on a field.
+    DicePlaced { seat: Seat, field: Field, dice: Dice },
+    /// P2.6 The dice left the board, and the turn was over.
+    CatAstrophe { seat: Seat, cause: Cause },
+    /// P4.1, P6.1 A tile was put on a field; the dice there are gone.
+    TilePlaced { seat: Seat, field: Field, golden: bool },
+    /// P4.2 The yarn of a field was taken.
+    YarnTaken { seat: Seat, field: Field },
+    /// P6.1 The first player to place all their regular tiles took all golden ones.
+    WinnerFound { seat: Seat },
+    /// P6.2 The game is over.
+    GameEnded { ending: Ending },
+}
+
+pub(crate) fn notice(event: Event) -> Notice {
+    match event {
+        Event::TurnBegan { seat, dice } => Notice::TurnBegan { seat, dice },
+        Event::Rolled { seat, dice } => Notice::Rolled { seat, dice },
+        Event::YarnSpent { seat } => Notice::YarnSpent { seat },
+        Event::DicePlaced { seat, field, dice } => Notice::DicePlaced { seat, field, dice },
+        Event::CatAstrophe { seat, cause } => Notice::CatAstrophe { seat, cause },
+        Event::TilePlaced { seat, field, golden } => Notice::TilePlaced { seat, field, golden },
+        Event::YarnTaken { seat, field } => Notice::YarnTaken { seat, field },
+        Event::WinnerFound { seat } => Notice::WinnerFound { seat },
+        Event::GameEnded { ending } => Notice::GameEnded { ending },
+    }
+}
+
+/// What everybody may know of one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Place {
+    /// P1.5 Regular tiles it has still to place.
+    pub tiles: u8,
+    /// P4.2 Its yarn tokens.
+    pub yarn: u8,
+}
+
+/// All that a viewer may know and remember: everything.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What was settled before the first roll.
+    pub setup: Setup,
+    /// What comes next.
+    pub phase: Phase,
+    /// Whose turn it is, also while they roll.
+    pub turn: Seat,
+    /// How many turns have begun, extra ones too.
+    pub turns: u16,
+    /// The dice of this turn.
+    pub dice: u8,
+    /// The roll that is to be placed; no dice in other phases.
+    pub rolled: Dice,
+    /// This turn's dice on the board.
+    pub placed: Placed,
+    /// Fields with tiles, of whatever kind.
+    pub tiles: Fields,
+    /// Fields on which at least one tile is golden.
+    pub golden: Fields,
+    /// Fields where yarn lies.
+    pub yarn: Fields,
+    /// What is known of each seat.
+    pub places: ByPlayer<Place>,
+    /// Who placed all their regular tiles first.
+    pub winner: Option<Seat>,
+    /// Golden tiles in the supply or, later, with the winner.
+    pub golden_left: u8,
+}
+
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    View {
+        viewer,
+        setup: state.setup.clone(),
+        phase: state.phase,
+        turn: state.turn,
+        turns: state.turns,
+        dice: state.dice,
+        rolled: state.rolled,
+        placed: state.placed,
+        tiles: state.tiles,
+        golden: state.golden,
+        yarn: state.yarn_on_board(),
+        places: BySeat::from_fn(state.players(), |seat| Place {
+            tiles: state.left[seat],
+            yarn: state.yarn[seat],
+        }),
+        winner: state.winner,
+        golden_left: state.golden_left,
+    }
+}
+
+impl View {
+    /// P2.2 Fields without tile and without dice.
+    pub fn free(&self) -> Fields {
+        self.setup.board.fields() - self.tiles - self.placed.fields()
+    }
+
+    /// The position in letters: the value of a free field, `*` for yarn; the dice on a field in
+    /// brackets; `cat` for a tile and `GOLD` for a golden one.
+    pub fn draw(&self) -> String {
+        let board = &self.setup.board;
+        board.draw_with(|field| {
+            if self.golden.contains(field) {
+                "GOLD".to_owned()
+            } else if self.tiles.contains(field) {
+                "cat".to_owned()
+            } else if self.placed.fields().contains(field) {
+                dice_in_letters(self.placed.on(field))
+            } else {
+                let yarn = if self.yarn.contains(field) { "*" } else { "" };
+                format!("{}{yarn}", board.value(field))
+            }
+        })
+    }
+}
+
+/// At most five letters: brackets where there is room for them.
+fn dice_in_letters(dice: Dice) -> String {
+    let faces: String = dice.faces().map(|face| face.to_string()).collect();
+    if faces.len() <= 3 { format!("[{faces}]") } else { faces }
+}
