@@ -8,7 +8,7 @@
 //!
 //! | rule | what | where |
 //! | --- | --- | --- |
-//! | K1 | ceremonies, decks, tiles, first player | [`options`](Setup), [`components`](Card), `setup.rs` |
+//! | K1 | ceremonies, decks, tiles, first player | [`options`](Setup), [`components`](Card), [`cards`](Cards), `setup.rs` |
 //! | K2 | villages and play areas | [`village`](Village) |
 //! | K3.1, K3.2 | rounds, turns, actions | `turn.rs` |
 //! | K3.3 | excess | `actions/bury.rs` |
@@ -22,13 +22,15 @@
 //! | R11 | what is optional | `actions/done.rs` |
 //! | R17 | who knows what | [`view`](View) |
 //!
-//! A draw pile is an unordered remainder with the buried cards under it ([`Buried`]); what chance
-//! decides is in [`chance`](Outcome). The rulings are explained in `RULINGS.md`.
+//! A draw pile is an unordered remainder with the buried cards under it ([`Buried`], `piles.rs`);
+//! what chance decides is in [`chance`](Outcome), why a move is not allowed in
+//! [`explain`](Obstacle). The rulings are explained in `RULINGS.md`.
 
 #![forbid(unsafe_code)]
 
 mod abilities;
 mod actions;
+mod cards;
 mod chance;
 mod components;
 mod determinize;
@@ -50,8 +52,9 @@ mod view;
 mod village;
 
 pub use actions::Action;
+pub use cards::Cards;
 pub use chance::Outcome;
-pub use components::{Card, Cards, Kinds};
+pub use components::{Card, Kinds};
 pub use ending::Ending;
 pub use explain::Obstacle;
 pub use options::{BadCeremonies, Ceremonies, Options, Setup};

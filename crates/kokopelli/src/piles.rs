@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::components::{Card, Cards, Deck, write_list};
+use crate::cards::{Cards, Deck};
+use crate::components::{Card, write_list};
 
 /// The bits of one buried card.
 const CARD: u32 = 5;

@@ -10,6 +10,8 @@ use crate::state::State;
 
 /// K2.1 The spaces in a row of every village.
 pub(crate) const ROW: u8 = 4;
+/// The most villages: areas have room for all of them, and nothing is in those that are not there.
+pub(crate) const MOST_PLAYERS: usize = 4;
 /// K2.3, K7.12 The most spaces of a village: with two players and the sun.
 pub(crate) const MOST_SPACES: usize = 6;
 
@@ -176,9 +178,11 @@ impl Serialize for Village {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Area {
     /// The ceremonies.
-    pub(crate) kinds: [Kinds; 4],
+    pub(crate) kinds: [Kinds; MOST_PLAYERS],
     /// Their spaces, a bit for each.
-    pub(crate) spaces: [u8; 4],
+    pub(crate) spaces: [u8; MOST_PLAYERS],
+    /// The ceremonies of all villages together.
+    pub(crate) all: Kinds,
 }
 
 /// K2.1 The two spaces nearest the left neighbour.
@@ -189,24 +193,21 @@ const NEAR_RIGHT: u8 = 0b00_1100;
 const UNDER_THE_PILE: u8 = 0b11_0000;
 
 impl Area {
-    /// All ceremonies in it.
-    #[inline]
-    pub(crate) fn all(&self) -> Kinds {
-        self.kinds[0] | self.kinds[1] | self.kinds[2] | self.kinds[3]
-    }
-
     /// The whole of a village is in it.
     #[inline]
     pub(crate) fn add_all(&mut self, owner: Seat, village: &Village) {
         self.kinds[owner.index()] = village.open();
         self.spaces[owner.index()] = village.occupied;
+        self.all |= village.open();
     }
 
     /// Just this ceremony of another area is in it.
     pub(crate) fn add_one(&mut self, of: &Self, pile: Pile, ceremony: Card) {
         let owner = pile.village.index();
-        self.kinds[owner] |= of.kinds[owner] & Kinds::of(ceremony);
+        let added = of.kinds[owner] & Kinds::of(ceremony);
+        self.kinds[owner] |= added;
         self.spaces[owner] |= of.spaces[owner] & 1 << pile.space;
+        self.all |= added;
     }
 
     /// This ceremony is not in it.
@@ -214,6 +215,7 @@ impl Area {
         let owner = pile.village.index();
         self.kinds[owner] = self.kinds[owner].without(Kinds::of(ceremony));
         self.spaces[owner] &= !(1 << pile.space);
+        self.all = self.kinds.into_iter().fold(Kinds::NONE, |all, kinds| all | kinds);
     }
 
     /// Whether this pile is in it.
@@ -232,10 +234,17 @@ impl State {
     /// K2.2, K2.3, R5 The seat's normal play area.
     #[inline]
     pub(crate) fn area(&self, seat: Seat) -> Area {
+        let mut area = Area::default();
+        self.fill(&mut area, seat);
+        area
+    }
+
+    /// K2.2, K2.3, R5 Puts the seat's normal play area into an empty one, where it stays.
+    #[inline]
+    pub(crate) fn fill(&self, area: &mut Area, seat: Seat) {
         let players = self.players();
         let (left, right) = (seat.left(players), seat.right(players));
         let (on_the_left, on_the_right) = (&self.of(left).village, &self.of(right).village);
-        let mut area = Area::default();
         let mut shared = 0;
         let (mut kinds_left, mut kinds_right) = (on_the_left.near_right(), on_the_right.near_left());
         if self.setup.sun_shared && players > 2 {
@@ -245,11 +254,11 @@ impl State {
         }
         area.add_all(seat, &self.of(seat).village);
         // With two players both neighbours are the opponent, and both halves of the row are near.
+        area.all |= kinds_left | kinds_right;
         area.kinds[left.index()] = kinds_left;
         area.kinds[right.index()] |= kinds_right;
         area.spaces[left.index()] = on_the_left.occupied & (NEAR_RIGHT | shared);
         area.spaces[right.index()] |= on_the_right.occupied & (NEAR_LEFT | shared);
-        area
     }
 
     /// K2.2, K2.3 The spaces of the row of another's village that lie in the seat's play area, a
@@ -298,7 +307,7 @@ mod tests {
             assert_eq!(area.kinds[0], kinds(&[Birth]));
             assert_eq!(area.kinds[1], kinds(&[Hunter, Sun]));
             assert_eq!(area.kinds[players - 1], kinds(&[Drummer, Shaman]));
-            assert_eq!(area.all().len(), 5);
+            assert_eq!(area.all.len(), 5);
         }
     }
 
@@ -335,6 +344,6 @@ mod tests {
     #[test]
     fn r5_four_players_opposite_seats_share_nothing() {
         let scene = Scene::new(4).open(2, 0, Paw).open(2, 3, Fire).open(2, 4, Hunter);
-        assert_eq!(scene.state.area(seat(0)).all(), kinds(&[]));
+        assert_eq!(scene.state.area(seat(0)).all, kinds(&[]));
     }
 }

@@ -1,3 +1,7 @@
 //! The game from outside: the rulebook's examples, the laws, perft and golden records.
 
+mod endings;
+mod golden;
 mod laws;
+mod perft;
+mod rulebook;

@@ -1,0 +1,215 @@
+//! K1.3 Decks, and handfuls of their cards.
+
+use std::fmt;
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+use serde::{Serialize, Serializer};
+
+use crate::components::{Card, Kinds, WIDTH, write_list};
+
+/// The lowest bit of each count.
+const LOWEST_BITS: u64 = 0o1_1111_1111_1111_1111;
+/// The bits of two counts.
+const PAIR: u32 = 2 * WIDTH;
+/// The lowest bit of each pair of counts.
+const PAIR_ONES: u64 = 0o01_0101_0101_0101_0101;
+
+/// Cards of one deck, without an order: how many of each kind. A deck has 6 of a kind at most, so
+/// three bits count each, and handfuls are added and taken away like numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Cards(u64);
+
+impl Cards {
+    /// No cards.
+    pub const NONE: Self = Self(0);
+
+    /// K1.3 A player's deck: three of each ceremony in play, and six Kokopelli.
+    pub const fn deck(ceremonies: Kinds) -> Self {
+        Self(Deck::OF_EACH_CEREMONY as u64 * ceremonies.0 + Self::of(Card::Kokopelli, Deck::KOKOPELLI).0)
+    }
+
+    /// So many cards of one kind.
+    #[inline]
+    pub const fn of(card: Card, count: u8) -> Self {
+        Self((count as u64) << card.place())
+    }
+
+    /// How many cards of this kind there are.
+    #[inline]
+    pub const fn count(self, card: Card) -> u8 {
+        (self.0 >> card.place()) as u8 & 7
+    }
+
+    /// Whether there is a card of this kind.
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.count(card) > 0
+    }
+
+    /// How many cards there are.
+    #[inline]
+    pub const fn size(self) -> u8 {
+        // The sum of all lanes comes together in the highest one; no deck fills it.
+        (self.pairs().wrapping_mul(PAIR_ONES) >> (8 * PAIR)) as u8 & 63
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds of which there is at least one card.
+    #[inline]
+    pub const fn kinds(self) -> Kinds {
+        Kinds((self.0 | self.0 >> 1 | self.0 >> 2) & LOWEST_BITS)
+    }
+
+    /// Whether all of these are among the others.
+    pub fn are_among(self, others: Self) -> bool {
+        self.kinds().iter().all(|card| self.count(card) <= others.count(card))
+    }
+
+    /// The kind of the card with this number if the cards were laid out by kind.
+    #[inline]
+    pub(crate) fn nth(self, number: u8) -> Card {
+        // How many cards there are up to each pair of kinds, in lanes of six bits; then those
+        // lanes, every second one in a word so that a bit is free above each, that exceed the
+        // number. The lowest of them is the pair that has the card.
+        const EVERY_SECOND: u64 = 0o77_0077_0077_0077_0077;
+        const ONES: u64 = 0o01_0001_0001_0001_0001;
+        let number = u64::from(number);
+        let pairs = self.pairs();
+        let sums = pairs.wrapping_mul(PAIR_ONES);
+        let beyond = |lanes: u64| (lanes + (63 - number) * ONES) >> PAIR & ONES;
+        let pair =
+            (beyond(sums & EVERY_SECOND) | beyond(sums >> PAIR & EVERY_SECOND) << PAIR).trailing_zeros();
+        let before = (sums - pairs) >> pair & 63;
+        let first = self.0 >> pair & 7;
+        let card = 2 * pair / PAIR + u32::from(number - before >= first);
+        Card::ALL[card as usize]
+    }
+
+    /// The sums of two kinds each, in lanes of six bits.
+    #[inline]
+    const fn pairs(self) -> u64 {
+        const FIRST: u64 = 0o07_0707_0707_0707_0707;
+        (self.0 & FIRST) + (self.0 >> WIDTH & FIRST)
+    }
+
+    /// Each card, by name.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        self.kinds().iter().flat_map(move |card| std::iter::repeat_n(card, self.count(card).into()))
+    }
+}
+
+/// K1.3 What a deck is made of.
+pub(crate) struct Deck;
+
+impl Deck {
+    /// Cards of each ceremony in play.
+    pub(crate) const OF_EACH_CEREMONY: u8 = 3;
+    /// Wild cards.
+    pub(crate) const KOKOPELLI: u8 = 6;
+    /// Cards of the largest deck, with 12 ceremonies.
+    pub(crate) const MOST: usize = 42;
+}
+
+impl Add for Cards {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Cards {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Cards {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        debug_assert!(other.are_among(self), "{other:?} are not all among {self:?}");
+        Self(self.0 - other.0)
+    }
+}
+
+impl SubAssign for Cards {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::NONE, |all, card| all + Self::of(card, 1))
+    }
+}
+
+impl fmt::Display for Cards {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_list(formatter, self.iter())
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "[{self}]")
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn k1_3_a_deck_has_36_39_or_42_cards() {
+        for (ceremonies, cards) in [(10, 36), (11, 39), (12, 42)] {
+            let deck = Cards::deck(Card::ceremonies().rev().take(ceremonies).collect());
+            assert_eq!(deck.size(), cards);
+            assert_eq!(deck.iter().count(), usize::from(cards));
+            assert_eq!((deck.count(Card::Warrior), deck.count(Card::Kokopelli)), (3, 6));
+            assert_eq!(deck.count(Card::Birth), 0);
+        }
+    }
+
+    #[test]
+    fn cards_are_counted_by_kind_and_in_all() {
+        let hand: Cards = [Card::Warrior, Card::Birth, Card::Kokopelli, Card::Birth].into_iter().collect();
+        assert_eq!((hand.size(), hand.count(Card::Birth), hand.count(Card::Sun)), (4, 2, 0));
+        assert_eq!(serde_json::to_string(&hand).unwrap(), r#"["birth","birth","kokopelli","warrior"]"#);
+        assert_eq!(hand.kinds().iter().collect::<Vec<_>>(), [Card::Birth, Card::Kokopelli, Card::Warrior]);
+    }
+
+    #[test]
+    fn cards_are_numbered_by_kind() {
+        let decks = (0..5).map(|missing| Cards::deck(Card::ceremonies().skip(missing).collect()));
+        let one_by_one = Card::ALL.map(|card| Cards::of(card, 1));
+        for cards in decks.chain(one_by_one) {
+            let laid_out = (0..cards.size()).map(|number| cards.nth(number));
+            assert!(laid_out.eq(cards.iter()), "{cards:?}");
+        }
+    }
+
+    #[test]
+    fn are_among_looks_at_every_kind() {
+        let cards = |list: &[Card]| list.iter().copied().collect::<Cards>();
+        let (sun, vase) = (Card::Sun, Card::Vase);
+        assert!(cards(&[sun, sun]).are_among(cards(&[sun, sun, vase])));
+        assert!(!cards(&[sun, sun]).are_among(cards(&[sun, vase, vase, vase])));
+    }
+}

@@ -1,0 +1,85 @@
+//! K1 The start of the game.
+
+use table::{BadSetup, BySeat, Scribe, seats};
+
+use crate::cards::Cards;
+use crate::options::Setup;
+use crate::state::{Course, Phase, Player, State, Tiles};
+use crate::turn;
+use crate::view::Event;
+
+/// K1.3 The cards of the first hand.
+pub(crate) const DEALT: u8 = 5;
+
+/// K1 The position before the deal.
+pub(crate) fn new_game(setup: &Setup) -> Result<State, BadSetup> {
+    setup.check()?;
+    let player = Player { remainder: Cards::deck(setup.ceremonies), ..Player::default() };
+    Ok(State {
+        setup: *setup,
+        phase: Phase::Deal,
+        course: Course::Plain,
+        round: 1,
+        turn: setup.first,
+        actions: 0,
+        extra: 0,
+        vases: 0,
+        exhausted: false,
+        drawn: Cards::NONE,
+        tiles: Tiles { fours: setup.ceremonies, threes: setup.ceremonies, game_end: setup.game_end_tiles() },
+        table: BySeat::all(usize::from(setup.players), player),
+    })
+}
+
+/// K1.3 Everybody gets their cards, and the first player begins (K1.5).
+pub(crate) fn deal(state: &mut State, hands: BySeat<Cards, 4>, scribe: &mut impl Scribe<Event>) {
+    for seat in seats(state.players()) {
+        let player = state.of_mut(seat);
+        player.hand = hands[seat];
+        player.remainder -= hands[seat];
+    }
+    scribe.note(|| Event::Dealt { hands });
+    turn::begin_turn(state, state.setup.first, scribe);
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_chacha::ChaCha8Rng;
+    use rand_core::SeedableRng;
+    use table::{Game, Pending, Seat};
+
+    use super::*;
+    use crate::components::Card;
+    use crate::options::Ceremonies;
+
+    fn first_game(players: u8, first: usize) -> Setup {
+        Setup { players, ceremonies: Ceremonies::first_game(), sun_shared: true, first: Seat::new(first) }
+    }
+
+    #[test]
+    fn k1_2_a_four_lies_on_a_three_on_every_ceremony_in_play() {
+        let state = new_game(&first_game(2, 0)).unwrap();
+        assert_eq!(state.tiles.fours, Ceremonies::first_game());
+        assert_eq!(state.tiles.threes, Ceremonies::first_game());
+        assert_eq!(state.tiles.game_end, 10);
+        assert!(!state.tiles.fours.contains(Card::Sun));
+    }
+
+    #[test]
+    fn k1_3_each_player_draws_five_of_36() {
+        let mut state = new_game(&first_game(3, 0)).unwrap();
+        let outcome = state.sample(&mut ChaCha8Rng::seed_from_u64(1));
+        state.resolve(outcome, &mut ());
+        for player in &state.table {
+            assert_eq!((player.hand.size(), player.pile()), (5, 31));
+        }
+    }
+
+    #[test]
+    fn k1_5_the_first_player_begins() {
+        let mut state = new_game(&first_game(3, 2)).unwrap();
+        let outcome = state.sample(&mut ChaCha8Rng::seed_from_u64(1));
+        state.resolve(outcome, &mut ());
+        assert_eq!(state.pending(), Pending::Seat(Seat::new(2)));
+    }
+}

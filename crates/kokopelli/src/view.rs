@@ -1,0 +1,265 @@
+//! R17 Who knows what: the only file that decides what may leave the position.
+
+use serde::Serialize;
+use table::{BySeat, Seat, Viewer};
+
+use crate::cards::Cards;
+use crate::components::Card;
+use crate::ending::Ending;
+use crate::options::Setup;
+use crate::piles::{Buried, Discards};
+use crate::scoring::Reason;
+use crate::state::{Course, Phase, State, Tiles};
+use crate::village::{Ceremony, Pile, Village};
+
+/// The full truth about something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are named after what they are")]
+pub enum Event {
+    /// K1.3 Everybody got their cards.
+    Dealt { hands: BySeat<Cards, 4> },
+    /// K3.1 A turn begins.
+    TurnBegan { round: u16, seat: Seat, actions: u8 },
+    /// Cards went from the draw pile to the hand.
+    Drew { seat: Seat, cards: Cards },
+    /// K6.1 A draw pile holds no card.
+    PileExhausted { seat: Seat },
+    /// K4.2 A ceremony was opened.
+    Opened { seat: Seat, card: Card, pile: Pile },
+    /// K4.3 A card was played on a ceremony.
+    Played { seat: Seat, card: Card, pile: Pile },
+    /// Victory points were scored.
+    Scored { seat: Seat, points: u16, reason: Reason },
+    /// K7.11 The vase of `owner` gave an extra action.
+    ExtraAction { seat: Seat, owner: Seat },
+    /// K5 A ceremony was finished; its owner takes the cards.
+    Finished { seat: Seat, pile: Pile, ceremony: Ceremony },
+    /// K5.2 The 3-point tile was taken; so many Game End tiles are left.
+    GameEndTilePlaced { ceremony: Card, left: u8 },
+    /// K4.5 A ceremony was cancelled.
+    Cancelled { seat: Seat, space: u8, ceremony: Ceremony },
+    /// K4.6 The hand goes under the draw pile.
+    Exchanged { seat: Seat, count: u8 },
+    /// K3.3, K4.6 A card went under the draw pile.
+    Buried { seat: Seat, card: Card },
+    /// K6 The game is over.
+    GameEnded { ending: Ending },
+}
+
+/// What a viewer learns of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields are named after what they are")]
+pub enum Notice {
+    /// K1.3 Everybody got their cards; the viewer saw these.
+    Dealt { hand: Option<Cards> },
+    /// K3.1 A turn begins.
+    TurnBegan { round: u16, seat: Seat, actions: u8 },
+    /// So many cards went from the draw pile to the hand; their owner saw which.
+    Drew { seat: Seat, count: u8, cards: Option<Cards> },
+    /// K6.1 A draw pile holds no card.
+    PileExhausted { seat: Seat },
+    /// K4.2 A ceremony was opened.
+    Opened { seat: Seat, card: Card, pile: Pile },
+    /// K4.3 A card was played on a ceremony.
+    Played { seat: Seat, card: Card, pile: Pile },
+    /// Victory points were scored.
+    Scored { seat: Seat, points: u16, reason: Reason },
+    /// K7.11 The vase of `owner` gave an extra action.
+    ExtraAction { seat: Seat, owner: Seat },
+    /// K5 A ceremony was finished; its owner takes the cards.
+    Finished { seat: Seat, pile: Pile, ceremony: Ceremony },
+    /// K5.2 The 3-point tile was taken; so many Game End tiles are left.
+    GameEndTilePlaced { ceremony: Card, left: u8 },
+    /// K4.5 A ceremony was cancelled.
+    Cancelled { seat: Seat, space: u8, ceremony: Ceremony },
+    /// K4.6 The hand goes under the draw pile.
+    Exchanged { seat: Seat, count: u8 },
+    /// K3.3, K4.6 A card went under the draw pile; its owner knows which.
+    Buried { seat: Seat, card: Option<Card> },
+    /// K6 The game is over.
+    GameEnded { ending: Ending },
+}
+
+pub(crate) fn notice(event: &Event, viewer: Viewer) -> Notice {
+    match *event {
+        Event::Dealt { hands } => Notice::Dealt {
+            hand: match viewer {
+                Viewer::Seat(seat) => Some(hands[seat]),
+                Viewer::Table => None,
+            },
+        },
+        Event::TurnBegan { round, seat, actions } => Notice::TurnBegan { round, seat, actions },
+        Event::Drew { seat, cards } => {
+            Notice::Drew { seat, count: cards.size(), cards: (viewer == Viewer::Seat(seat)).then_some(cards) }
+        }
+        Event::PileExhausted { seat } => Notice::PileExhausted { seat },
+        Event::Opened { seat, card, pile } => Notice::Opened { seat, card, pile },
+        Event::Played { seat, card, pile } => Notice::Played { seat, card, pile },
+        Event::Scored { seat, points, reason } => Notice::Scored { seat, points, reason },
+        Event::ExtraAction { seat, owner } => Notice::ExtraAction { seat, owner },
+        Event::Finished { seat, pile, ceremony } => Notice::Finished { seat, pile, ceremony },
+        Event::GameEndTilePlaced { ceremony, left } => Notice::GameEndTilePlaced { ceremony, left },
+        Event::Cancelled { seat, space, ceremony } => Notice::Cancelled { seat, space, ceremony },
+        Event::Exchanged { seat, count } => Notice::Exchanged { seat, count },
+        Event::Buried { seat, card } => {
+            Notice::Buried { seat, card: (viewer == Viewer::Seat(seat)).then_some(card) }
+        }
+        Event::GameEnded { ending } => Notice::GameEnded { ending },
+    }
+}
+
+/// R17 What everybody may know of one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Place {
+    /// Victory points.
+    pub points: u16,
+    /// How many cards it holds. K6.2 has no effect on points, and R17 keeps hands private, so
+    /// they stay what they were when the game is over.
+    pub hand: u8,
+    /// How many cards its draw pile has.
+    pub pile: u8,
+    /// How many of them were buried and have not come up again.
+    pub buried: u8,
+    /// Its village.
+    pub village: Village,
+    /// Its discard pile.
+    pub discards: Discards,
+    /// The cards of its own deck that it has opened or played: everybody saw them. All others are
+    /// in its hand and its draw pile.
+    pub spent: Cards,
+    /// K7.11 Whether its vase has given an extra action this turn.
+    pub vase_used: bool,
+}
+
+/// R17 What a seat alone knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Own {
+    /// Its hand.
+    pub hand: Cards,
+    /// K7.2 The cards in hand that it has just drawn and may play.
+    pub drawn: Cards,
+    /// The cards it buried, in the order in which they come up when the rest of its draw pile has
+    /// been drawn.
+    pub buried: Buried,
+}
+
+/// R17 All that a viewer may know and remember.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What was settled before the first card.
+    pub setup: Setup,
+    /// What comes next.
+    pub phase: Phase,
+    /// What the action under way still allows.
+    pub course: Course,
+    /// Counted from 1.
+    pub round: u16,
+    /// Whose turn it is, also while they draw.
+    pub turn: Seat,
+    /// K3.1 Compulsory actions left this turn, the one under way not counted.
+    pub actions: u8,
+    /// K7.11 Extra actions left this turn, the one under way not counted.
+    pub extra: u8,
+    /// K7.2 How many cards the draw action under way drew and its player still holds.
+    pub drawn: u8,
+    /// K6.1 Whether a draw pile has been exhausted: the game ends with this round.
+    pub exhausted: bool,
+    /// The tiles in the middle of the table.
+    pub tiles: Tiles,
+    /// What the viewer's own seat knows.
+    pub own: Option<Own>,
+    /// What is known of each seat.
+    pub places: BySeat<Place, 4>,
+}
+
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    View {
+        viewer,
+        setup: state.setup,
+        phase: state.phase,
+        course: state.course,
+        round: state.round,
+        turn: state.turn,
+        actions: state.actions,
+        extra: state.extra,
+        drawn: state.drawn.size(),
+        exhausted: state.exhausted,
+        tiles: state.tiles,
+        own: match viewer {
+            Viewer::Seat(seat) => Some(own(state, seat)),
+            Viewer::Table => None,
+        },
+        places: BySeat::from_fn(state.players(), |seat| place(state, seat)),
+    }
+}
+
+fn own(state: &State, seat: Seat) -> Own {
+    let player = state.of(seat);
+    Own {
+        hand: player.hand,
+        drawn: if seat == state.turn { state.drawn } else { Cards::NONE },
+        buried: player.buried,
+    }
+}
+
+fn place(state: &State, seat: Seat) -> Place {
+    let player = state.of(seat);
+    Place {
+        points: player.points,
+        hand: player.hand.size(),
+        pile: player.pile(),
+        buried: player.buried.len(),
+        village: player.village,
+        discards: player.discards,
+        spent: player.spent,
+        vase_used: state.vases >> seat.index() & 1 == 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Game;
+
+    use super::*;
+    use crate::actions::Action;
+    use crate::components::Card::{Birth, Hunter, Kokopelli, Paw, Sun};
+    use crate::scene::{Scene, play, seat};
+
+    #[test]
+    fn r17_a_seat_knows_its_hand_and_what_it_buried() {
+        let scene = Scene::new(3).hand(0, &[Paw, Sun]).bury(0, &[Hunter, Birth]).hand(1, &[Kokopelli]);
+        let own = scene.state.view(Viewer::Seat(seat(0))).own.unwrap();
+        assert!(own.hand.iter().eq([Paw, Sun]));
+        assert!(own.buried.iter().eq([Hunter, Birth]));
+        assert_eq!(scene.state.view(Viewer::Table).own, None);
+    }
+
+    #[test]
+    fn r17_of_others_it_knows_numbers_and_what_was_played() {
+        let mut scene = Scene::new(3).hand(0, &[Paw, Sun]).bury(0, &[Hunter, Birth]).open(1, 2, Paw);
+        scene.act(play(Paw, 1, 2));
+        let view = scene.state.view(Viewer::Seat(seat(1)));
+        let place = view.places[seat(0)];
+        assert_eq!((place.hand, place.buried, place.pile), (1, 2, 54 - 2));
+        // The paw lies in seat 1's village, and is known to have come from seat 0's deck.
+        assert!(place.spent.iter().eq([Paw]));
+        assert_eq!(view.places[seat(1)].village.on(2).unwrap().cards, 2);
+    }
+
+    #[test]
+    fn r17_draws_and_burials_are_told_as_numbers() {
+        let mut scene = Scene::new(3).hand(0, &[Paw, Sun]);
+        scene.act(Action::Exchange);
+        let told = |event: &Event, viewer| serde_json::to_string(&notice(event, viewer)).unwrap();
+        let events = scene.events(Action::Bury { card: Sun });
+        let (own, other) = (Viewer::Seat(seat(0)), Viewer::Seat(seat(1)));
+        assert_eq!(told(&events[0], own), r#"{"buried":{"seat":0,"card":"sun"}}"#);
+        assert_eq!(told(&events[0], other), r#"{"buried":{"seat":0,"card":null}}"#);
+        let events = scene.events_of_draw(&[Hunter, Birth]);
+        assert_eq!(told(&events[0], own), r#"{"drew":{"seat":0,"count":2,"cards":["birth","hunter"]}}"#);
+        assert_eq!(told(&events[0], Viewer::Table), r#"{"drew":{"seat":0,"count":2,"cards":null}}"#);
+    }
+}
