@@ -196,3 +196,91 @@ static ROLLS: LazyLock<Vec<Vec<Roll>>> = LazyLock::new(|| {
     };
     (0..=DICE).map(|size| Dice::rolls(size).map(roll).collect()).collect()
 });
+
+#[cfg(test)]
+mod tests {
+    use ::purrramida::{Options, Outcome, Setup, Shipped};
+    use rand_chacha::ChaCha8Rng;
+    use rand_core::SeedableRng;
+    use table::{Game, Pending, Seat};
+
+    use super::*;
+    use crate::Random;
+
+    fn begun(rolls: &[u8]) -> State {
+        let setup = Setup { players: 4, board: Shipped::Meadow.board(), first: Seat::new(0) };
+        let mut state = State::new(&setup).unwrap();
+        state.resolve(Outcome::Roll(Dice::of(rolls).unwrap()), &mut ());
+        state
+    }
+
+    fn choice(state: &State) -> Action {
+        let mut offers = Vec::new();
+        state.actions(&mut offers);
+        Greedy::default().choose(Window::new(state, state.turn()), &offers)
+    }
+
+    /// With all values from 1 to 9 on the board there is always something in the bottom row.
+    #[test]
+    fn the_first_dice_go_where_they_have_a_base() {
+        for (roll, _) in Dice::rolls(DICE) {
+            let state = begun(&roll.faces().collect::<Vec<_>>());
+            let Action::Place { field, .. } = choice(&state) else { panic!("it must place") };
+            let board = Shipped::Meadow.board();
+            assert!(board.level(field) <= 1, "{roll} goes to field {field}");
+        }
+    }
+
+    /// One die left, and two tiles at stake: most rolls would lose them.
+    #[test]
+    fn it_stops_in_time() {
+        let mut state = begun(&[3, 3, 3, 3, 6]);
+        let board = Shipped::Meadow.board();
+        let place = |field: usize, faces: &[u8]| Action::Place {
+            field: Field::new(field),
+            dice: Dice::of(faces).unwrap(),
+        };
+        state.act(place(3, &[3, 3]), &mut ());
+        state.act(Action::Roll, &mut ());
+        state.resolve(Outcome::Roll(Dice::of(&[3, 3, 3]).unwrap()), &mut ());
+        state.act(place(4, &[3, 3, 3]), &mut ());
+        assert_eq!(state.turn(), Seat::new(0), "all dice were placed: an extra turn");
+        state.resolve(Outcome::Roll(Dice::of(&[1, 2, 3, 3]).unwrap()), &mut ());
+        state.act(place(2, &[1, 2]), &mut ());
+        state.act(Action::Roll, &mut ());
+        state.resolve(Outcome::Roll(Dice::of(&[1, 1]).unwrap()), &mut ());
+        state.act(place(1, &[1]), &mut ());
+        assert!(board.is_connected(state.placed().fields()));
+        assert_eq!(choice(&state), Action::Stop);
+    }
+
+    #[test]
+    fn it_nearly_always_beats_random() {
+        let (mut won, games) = (0, 40);
+        for seed in 0..games {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let setup = State::prepare(&Options::default(), 2, &mut rng).unwrap();
+            let mut state = State::new(&setup).unwrap();
+            let (mut greedy, mut random) = (Greedy::default(), Random(ChaCha8Rng::seed_from_u64(seed)));
+            let mut offers = Vec::new();
+            loop {
+                match state.pending() {
+                    Pending::Over => break,
+                    Pending::Chance => state.resolve(state.sample(&mut rng), &mut ()),
+                    Pending::Seat(seat) => {
+                        state.actions(&mut offers);
+                        let window = Window::new(&state, seat);
+                        let action = if seat.index() == 0 {
+                            greedy.choose(window, &offers)
+                        } else {
+                            random.choose(window, &offers)
+                        };
+                        state.act(action, &mut ());
+                    }
+                }
+            }
+            won += u64::from(state.winner() == Some(Seat::new(0)));
+        }
+        assert!(won + 1 >= games, "it won {won} of {games}");
+    }
+}

@@ -32,17 +32,26 @@ pub(crate) fn of_round(state: &State) -> Option<Ending> {
     }
 }
 
-/// In words, what ended the game.
-pub(crate) fn in_words(state: &State) -> Option<&'static str> {
-    let Phase::Over(ending) = state.phase else { return None };
-    Some(match ending {
-        Ending::PileExhausted => "a draw pile was exhausted (K6.1)",
-        Ending::LastTilePlaced => "the last Game End tile was placed (K6.1)",
-        Ending::ExhaustedAndPlaced => {
-            "a draw pile was exhausted and the last Game End tile was placed (K6.1)"
+impl Ending {
+    /// What ended the game, in a few English words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::PileExhausted => "a draw pile was exhausted (K6.1)",
+            Self::LastTilePlaced => "the last Game End tile was placed (K6.1)",
+            Self::ExhaustedAndPlaced => {
+                "a draw pile was exhausted and the last Game End tile was placed (K6.1)"
+            }
+            Self::Stopped => "stopped after 400 rounds (R16)",
         }
-        Ending::Stopped => "stopped after 400 rounds (R16)",
-    })
+    }
+}
+
+/// What ended the game, once it is over.
+pub(crate) const fn in_words(state: &State) -> Option<&'static str> {
+    match state.phase {
+        Phase::Over(ending) => Some(ending.words()),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -11,7 +11,6 @@ use serde::Serialize;
 use crate::components::{Field, Fields, TILES, YARN};
 use crate::dice::Dice;
 
-pub use draw::Cell;
 pub use file::Shipped;
 
 /// P4.2 Fields of this value carry yarn.
@@ -123,7 +122,6 @@ impl Board {
     pub fn from_rows(name: &str, rows: &[(i64, Vec<i64>)]) -> Result<Self, BadBoard> {
         let rows =
             rows.iter().enumerate().map(|(level, (offset, values))| read_row(level + 1, *offset, values));
-        // More than so many rows or fields are too many tiles, however wide the integers.
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
         check_rows(&rows)?;
         Ok(Self::from_checked(name, rows))

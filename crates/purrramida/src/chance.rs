@@ -31,8 +31,8 @@ pub(crate) fn outcomes(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing
 }
 
 /// Whether just so many dice are rolled now.
-pub(crate) fn possible(state: &State, outcome: &Outcome) -> Result<(), Impossible> {
-    let Outcome::Roll(dice) = *outcome;
+pub(crate) fn possible(state: &State, outcome: Outcome) -> Result<(), Impossible> {
+    let Outcome::Roll(dice) = outcome;
     if state.phase != Phase::Roll {
         return Err(Impossible("chance does not decide now".to_owned()));
     }

@@ -45,7 +45,7 @@ pub enum Obstacle {
     CanBePlaced,
 }
 
-pub(crate) fn explain(state: &State, seat: Seat, attempt: &Action) -> Option<Explanation<Obstacle>> {
+pub(crate) fn explain(state: &State, seat: Seat, attempt: Action) -> Option<Explanation<Obstacle>> {
     let because = |rule, obstacle| Some(Explanation::new(rule, obstacle));
     match state.phase {
         Phase::Over(_) => return because("P6.2", Obstacle::GameOver),
@@ -54,7 +54,7 @@ pub(crate) fn explain(state: &State, seat: Seat, attempt: &Action) -> Option<Exp
         Phase::Place | Phase::GoOn => {}
     }
     let after_roll = state.phase == Phase::Place;
-    match *attempt {
+    match attempt {
         Action::Place { .. } if !after_roll => because("P2.2", Obstacle::OneFieldPerRoll),
         Action::Place { field, dice } => explain_place(state, field, dice),
         Action::Reroll if !after_roll => because("P4.3", Obstacle::NotAfterARoll),

@@ -68,7 +68,7 @@ impl Game for State {
     }
 
     fn possible(&self, outcome: &Outcome) -> Result<(), Impossible> {
-        chance::possible(self, outcome)
+        chance::possible(self, *outcome)
     }
 
     #[inline]
@@ -102,7 +102,7 @@ impl Game for State {
     }
 
     fn explain(&self, seat: Seat, attempt: &Action) -> Option<Explanation<Obstacle>> {
-        explain::explain(self, seat, attempt)
+        explain::explain(self, seat, *attempt)
     }
 
     fn audit(&self) -> Result<(), String> {

@@ -46,7 +46,7 @@ mod view;
 
 pub use actions::Action;
 pub use board::{
-    BOTTOM_TILES, BadBoard, Board, Cell, HIGHEST_VALUE, MOST_OFFSET, MOST_TILES, Row, STACK_VALUE, Shipped,
+    BOTTOM_TILES, BadBoard, Board, HIGHEST_VALUE, MOST_OFFSET, MOST_TILES, Row, STACK_VALUE, Shipped,
     WIDE_VALUE, YARN_VALUE,
 };
 pub use chance::Outcome;

@@ -116,6 +116,69 @@ pub struct State {
     pub(crate) golden_left: u8,
 }
 
+/// What a player who imagines a position asks it.
+impl State {
+    /// What was settled before the first roll.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What comes next.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whose turn it is, also while they roll.
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// R10 How many turns have begun, extra ones too.
+    pub const fn turns(&self) -> u16 {
+        self.turns
+    }
+
+    /// P2.1, P5.2 The dice of this turn.
+    pub const fn dice(&self) -> u8 {
+        self.dice
+    }
+
+    /// P2.2 The roll that is to be placed; no dice in other phases.
+    pub const fn rolled(&self) -> Dice {
+        self.rolled
+    }
+
+    /// P2.2 This turn's dice on the board.
+    pub const fn placed(&self) -> &Placed {
+        &self.placed
+    }
+
+    /// Fields with tiles, of whatever kind.
+    pub const fn tiles(&self) -> Fields {
+        self.tiles
+    }
+
+    /// P1.5 Regular tiles that a seat has still to place.
+    pub fn left(&self, seat: Seat) -> u8 {
+        self.left[seat]
+    }
+
+    /// P4.2 A seat's yarn tokens.
+    pub fn yarn(&self, seat: Seat) -> u8 {
+        self.yarn[seat]
+    }
+
+    /// P6.1 Who placed all their regular tiles first.
+    pub const fn winner(&self) -> Option<Seat> {
+        self.winner
+    }
+
+    /// P1.6, P6.1 Golden tiles in the supply or, later, with the winner.
+    pub const fn golden_left(&self) -> u8 {
+        self.golden_left
+    }
+}
+
 impl State {
     pub(crate) fn players(&self) -> usize {
         usize::from(self.setup.players)

@@ -1,5 +1,6 @@
 //! The games that the binary knows, and what it must know of each.
 
+mod kokopelli;
 pub mod purrramida;
 mod szkola_latania;
 
@@ -17,6 +18,7 @@ use table::{Determinize, Game};
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum GameId {
+    Kokopelli,
     Purrramida,
     SzkolaLatania,
 }
@@ -25,6 +27,10 @@ pub enum GameId {
 macro_rules! with_game {
     ($id:expr, $G:ident => $body:expr) => {
         match $id {
+            $crate::games::GameId::Kokopelli => {
+                type $G = ::kokopelli::State;
+                $body
+            }
             $crate::games::GameId::Purrramida => {
                 type $G = ::purrramida::State;
                 $body

@@ -294,7 +294,12 @@ impl<G: Notation> Replay<G> {
 
     fn finish(&mut self, scores: &[i64], winners: &[i64]) -> Result<(), Fault> {
         let Some(standings) = self.journal.position().standings() else {
-            return Err(Fault::game("a result, but the game is not over"));
+            let over = self.journal.position().pending() == Pending::Over;
+            return Err(Fault::game(if over {
+                "a result, but the game was stopped and has none"
+            } else {
+                "a result, but the game is not over"
+            }));
         };
         let result = RecordResult::of(&standings);
         if !scores.iter().copied().eq(result.scores.iter().map(|&score| i64::from(score))) {

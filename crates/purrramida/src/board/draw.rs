@@ -1,10 +1,9 @@
 //! Boards and positions drawn with letters.
 
+use std::fmt::Write as _;
+
 use crate::board::Board;
 use crate::components::{Field, Fields};
-
-/// What lies on a field, for a drawing: at most five letters.
-pub type Cell = String;
 
 /// Letters for half a tile; a tile then has five and a border.
 const HALF: usize = 3;
@@ -15,8 +14,8 @@ impl Board {
         self.draw_with(|field| self.value(field).to_string())
     }
 
-    /// The same with something else than the value in each field.
-    pub fn draw_with(&self, cell: impl Fn(Field) -> Cell) -> String {
+    /// The same with something else than the value in each field: five letters at most.
+    pub fn draw_with(&self, cell: impl Fn(Field) -> String) -> String {
         let mut drawing = String::new();
         for &level in self.levels().iter().rev() {
             self.draw_row(level, &cell, &mut drawing);
@@ -25,7 +24,7 @@ impl Board {
         drawing
     }
 
-    fn draw_row(&self, level: Fields, cell: &impl Fn(Field) -> Cell, drawing: &mut String) {
+    fn draw_row(&self, level: Fields, cell: &impl Fn(Field) -> String, drawing: &mut String) {
         let mut line = String::new();
         for field in level {
             let span = self.span(field);
@@ -33,7 +32,7 @@ impl Board {
             let left = usize::from(span.start) * HALF;
             line.extend(std::iter::repeat_n(' ', left.saturating_sub(line.chars().count())));
             let room = usize::from(span.end - span.start) * HALF - 1;
-            line.push_str(&format!("|{:^room$}", cell(field)));
+            write!(line, "|{:^room$}", cell(field)).expect("texts take what is written");
         }
         line.push_str("|\n");
         drawing.push_str(&line);

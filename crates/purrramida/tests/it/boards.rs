@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use purrramida::{BadBoard, Board, Field, Fields, Shipped};
 
-use crate::table_talk::{board, examples, field};
+use crate::scene::{board, examples, field};
 
 /// Few fields, many of them stacks, in columns: rows without offset.
 pub fn straight() -> Arc<Board> {
@@ -193,7 +193,7 @@ fn a_board_is_drawn_with_values_and_numbers() {
 
 #[test]
 fn a_position_is_drawn_with_tiles_dice_and_yarn() {
-    let mut play = crate::table_talk::Play::begin(4);
+    let mut play = crate::scene::Scene::begin(4);
     play.roll(&[1, 1, 1, 1, 2]).place(4, &[1, 1, 1, 1, 2]);
     play.roll(&[2, 2, 2, 2]).place(15, &[2, 2, 2, 2]);
     let mut play = play.imagine(|view| view.golden = view.tiles);
@@ -202,6 +202,6 @@ fn a_position_is_drawn_with_tiles_dice_and_yarn() {
     let mut rows = drawing.lines().rev().skip(1).step_by(2);
     assert_eq!(rows.next(), Some("|[12] | [6] |  9  |  7  |GOLD |  2  |  9  |  5  |  7  |  1  |  9  |"));
     assert_eq!(rows.next(), Some("   |  7  |  9  |  5  |  9  | 8*  |  7  |  9  |  5  |  9  |  7  |"));
-    let plain = crate::table_talk::Play::begin(2).view().draw();
+    let plain = crate::scene::Scene::begin(2).view().draw();
     assert_eq!(plain.matches("cat").count(), 21);
 }

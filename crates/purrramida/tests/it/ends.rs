@@ -5,12 +5,12 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use table::{Game, Pending, chance, seats};
 
-use crate::table_talk::{Play, field, fields, seat};
+use crate::scene::{Scene, field, fields, seat};
 
 /// Four players late in a game on the examples' board, seat 0 to roll: these fields carry tiles,
 /// and so many are left of each player's. Who has none left is the winner.
-fn late(tiles: Fields, left: [u8; 4], golden_placed: u8) -> Play {
-    let play = Play::begin(4).imagine(|view| {
+fn late(tiles: Fields, left: [u8; 4], golden_placed: u8) -> Scene {
+    let play = Scene::begin(4).imagine(|view| {
         view.tiles = tiles;
         for (place, left) in left.into_iter().enumerate() {
             view.places[seat(place)].tiles = left;
@@ -27,7 +27,7 @@ fn seven_rows() -> Fields {
     fields(0..53)
 }
 
-fn turn_of(play: Play, number: usize) -> Play {
+fn turn_of(play: Scene, number: usize) -> Scene {
     play.imagine(|view| view.turn = seat(number))
 }
 
@@ -152,7 +152,7 @@ fn r6_a_full_board_without_a_winner_has_all_with_the_highest_score_as_winners() 
     for (left, scores, winners) in
         [([2, 3, 2, 5], [-1, -3, -2, -5], vec![0]), ([3, 2, 2, 5], [-2, -2, -2, -5], vec![0, 1, 2])]
     {
-        let mut play = Play::begin(4).imagine(|view| {
+        let mut play = Scene::begin(4).imagine(|view| {
             view.tiles = fields(0..62);
             for (place, left) in left.into_iter().enumerate() {
                 view.places[seat(place)].tiles = left;
@@ -170,7 +170,7 @@ fn r6_a_full_board_without_a_winner_has_all_with_the_highest_score_as_winners() 
 fn r8_until_the_end_every_player_has_tiles_to_place() {
     let mut rng = ChaCha8Rng::seed_from_u64(8);
     for players in 2..=4 {
-        let mut play = Play::on(crate::boards::straight(), players);
+        let mut play = Scene::on(crate::boards::straight(), players);
         while play.state.pending() != Pending::Over {
             let view = play.view();
             for seat in seats(players.into()) {
@@ -191,7 +191,7 @@ fn r8_until_the_end_every_player_has_tiles_to_place() {
 
 #[test]
 fn r10_a_game_is_stopped_after_ten_thousand_turns_without_a_result() {
-    let mut play = Play::begin(3).imagine(|view| view.turns = MOST_TURNS - 1);
+    let mut play = Scene::begin(3).imagine(|view| view.turns = MOST_TURNS - 1);
     play.roll(&[1, 1, 1, 1, 4]).place(15, &[1, 1, 1, 1, 4]);
     assert_eq!((play.cat_astrophe(), play.view().turns), (Some(Cause::NoBase), 10_000));
     assert_eq!(play.view().phase, Phase::Roll, "the last turn is played");

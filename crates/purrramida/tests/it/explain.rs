@@ -3,10 +3,10 @@
 use purrramida::{Action, Obstacle};
 use table::Game;
 
-use crate::table_talk::{Play, dice, fields, place, seat};
+use crate::scene::{Scene, dice, fields, place, seat};
 
 #[track_caller]
-fn because(play: &Play, action: Action) -> (&'static str, Obstacle) {
+fn because(play: &Scene, action: Action) -> (&'static str, Obstacle) {
     let turn = play.view().turn;
     let explanation = play.state.explain(turn, &action).expect("the move is not allowed");
     assert!(!play.offers().contains(&action));
@@ -15,7 +15,7 @@ fn because(play: &Play, action: Action) -> (&'static str, Obstacle) {
 
 #[test]
 fn p2_2_why_dice_cannot_be_placed() {
-    let mut play = Play::begin(4).imagine(|view| {
+    let mut play = Scene::begin(4).imagine(|view| {
         view.tiles = fields([5]);
         view.places[seat(1)].tiles -= 1;
     });
@@ -40,7 +40,7 @@ fn p2_2_why_dice_cannot_be_placed() {
 
 #[test]
 fn r1_why_one_cannot_do_something_else_than_place() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[1, 1, 2, 3, 6]);
     assert_eq!(because(&play, Action::Roll), ("R1", Obstacle::MustPlace));
     assert_eq!(because(&play, Action::Stop), ("R1", Obstacle::MustPlace));
@@ -49,7 +49,7 @@ fn r1_why_one_cannot_do_something_else_than_place() {
     play.place(9, &[1]);
     assert_eq!(because(&play, Action::Reroll), ("P4.3", Obstacle::NotAfterARoll));
     assert_eq!(because(&play, Action::GiveUp), ("R1", Obstacle::NotAfterARoll));
-    let mut play = Play::begin(4).imagine(|view| {
+    let mut play = Scene::begin(4).imagine(|view| {
         view.tiles = fields(0..62);
         view.places[seat(0)].yarn = 1;
     });
@@ -59,11 +59,11 @@ fn r1_why_one_cannot_do_something_else_than_place() {
 
 #[test]
 fn p2_6_and_p6_2_why_it_is_not_ones_turn() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[1, 1, 2, 3, 6]);
     let explanation = play.state.explain(seat(2), &place(9, &[1])).unwrap();
     assert_eq!((explanation.rule, explanation.because), ("P2.6", Obstacle::NotYourTurn { turn: seat(0) }));
-    let mut play = Play::begin(3).imagine(|view| view.turns = purrramida::MOST_TURNS);
+    let mut play = Scene::begin(3).imagine(|view| view.turns = purrramida::MOST_TURNS);
     play.roll(&[1, 1, 1, 1, 4]).place(15, &[1, 1, 1, 1, 4]);
     assert_eq!(because(&play, Action::Roll), ("P6.2", Obstacle::GameOver));
 }

@@ -11,7 +11,7 @@ use table::{Game, Journal, Pending, Step, Viewer, chance, seats};
 
 #[test]
 fn a_game_of_three() {
-    let options = Options { board: crate::table_talk::examples() };
+    let options = Options { board: crate::scene::examples() };
     let file = format!("{}/tests/golden/examples-3.txt", env!("CARGO_MANIFEST_DIR"));
     golden::compare(file, &story(&options, 3, 1));
 }

@@ -1,10 +1,11 @@
-//! Counts of positions: the first ones by hand, the deeper ones pinned.
+//! Counts of positions: the first ones by hand, the deeper ones pinned. A second program, written
+//! from the rules only to count, came to the same numbers.
 
 use purrramida::State;
 use table::Game;
 use table::perft::{Perft, perft};
 
-use crate::table_talk::{Play, fields, seat};
+use crate::scene::{Scene, fields, seat};
 
 fn counts(state: &State, depth: usize) -> (u64, u64, u64) {
     let Perft { decisions, chances, over } = perft(state, depth).unwrap();
@@ -16,7 +17,7 @@ fn counts(state: &State, depth: usize) -> (u64, u64, u64) {
 /// them); over all rolls it is pinned.
 #[test]
 fn from_the_start() {
-    let state = Play::begin(4).state;
+    let state = Scene::begin(4).state;
     assert_eq!(counts(&state, 0), (0, 1, 0));
     assert_eq!(counts(&state, 1), (252, 0, 0));
     assert_eq!(counts(&state, 2), (17_377, 226, 0));
@@ -36,7 +37,7 @@ fn from_the_start() {
 /// and 8 + 13 × 10 = 138 rolls.
 #[test]
 fn from_a_position_with_three_free_fields() {
-    let play = Play::begin(4).imagine(|view| {
+    let play = Scene::begin(4).imagine(|view| {
         view.tiles = fields(0..60);
         view.dice = 2;
         view.winner = Some(seat(0));
@@ -51,4 +52,27 @@ fn from_a_position_with_three_free_fields() {
     assert_eq!(counts(&play.state, 2), (3146, 138, 0));
     assert_eq!(counts(&play.state, 3), (43_197, 1490, 0));
     assert_eq!(counts(&play.state, 4), (460_638, 39_379, 0));
+}
+
+/// Seat 0 has an extra turn with four dice, a yarn token and one tile left, and seven rows are
+/// full: the winner is found, golden tiles are placed, and the first games end.
+///
+/// Depth 1: with yarn nobody is asked less than "again or give up", so all 126 rolls of four
+/// dice are decisions.
+#[test]
+fn from_a_position_with_yarn_near_the_end() {
+    let scene = Scene::begin(4).imagine(|view| {
+        view.tiles = fields(0..53);
+        view.dice = 4;
+        for (place, left) in [1, 3, 4, 4].into_iter().enumerate() {
+            view.places[seat(place)].tiles = left;
+        }
+        view.places[seat(0)].yarn = 1;
+    });
+    scene.state.audit().unwrap();
+    assert_eq!(counts(&scene.state, 1), (126, 0, 0));
+    assert_eq!(counts(&scene.state, 2), (816, 187, 0));
+    assert_eq!(counts(&scene.state, 3), (25_286, 2694, 0));
+    assert_eq!(counts(&scene.state, 4), (681_531, 20_871, 0));
+    assert_eq!(counts(&scene.state, 5), (9_149_682, 648_316, 2838));
 }

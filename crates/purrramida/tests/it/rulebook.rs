@@ -5,12 +5,12 @@ use std::sync::Arc;
 use purrramida::{Action, Board, Cause, Event, Field, Fields, Shipped};
 use table::Game;
 
-use crate::table_talk::{Play, dice, examples, field, fields, place, seat};
+use crate::scene::{Scene, dice, examples, field, fields, place, seat};
 
 /// P2.2 On a "6" one may put 2 and 4, or a 6.
 #[test]
 fn p2_2_example_a_six_from_two_and_four_or_from_a_six() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[2, 4, 6, 6, 6]);
     let on_six: Vec<_> = play
         .offers()
@@ -23,7 +23,7 @@ fn p2_2_example_a_six_from_two_and_four_or_from_a_six() {
 /// Both conditions are met: 6, 2 and the 8 that rests on them.
 #[test]
 fn p3_example_both_conditions_are_met() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[1, 2, 3, 4, 6]).place(4, &[6]).go_on();
     play.roll(&[2, 3, 5, 6]).place(15, &[3, 5]).go_on();
     play.roll(&[2, 4]).place(5, &[2]).stop();
@@ -34,7 +34,7 @@ fn p3_example_both_conditions_are_met() {
 /// The 8 (3 and 5) has no base: the 2 below is not occupied.
 #[test]
 fn p3_2_example_the_eight_has_no_base() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[1, 2, 3, 4, 6]).place(4, &[6]).go_on();
     play.roll(&[2, 3, 5, 6]).place(15, &[3, 5]).stop();
     assert_eq!(play.cat_astrophe(), Some(Cause::NoBase));
@@ -45,7 +45,7 @@ fn p3_2_example_the_eight_has_no_base() {
 /// Two fields of the bottom row with another one between them.
 #[test]
 fn p3_1_example_the_fields_are_not_connected() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[1, 2, 3, 4, 6]).place(4, &[6]).go_on();
     play.roll(&[1, 2, 5, 6]).place(9, &[1]).stop();
     assert_eq!(play.cat_astrophe(), Some(Cause::NotConnected));
@@ -91,7 +91,7 @@ fn boards() -> [Arc<Board>; 3] {
 fn p2_4_leokadias_turn() {
     for board in boards() {
         let Spots { three, six, .. } = spots(&board);
-        let mut play = Play::on(Arc::clone(&board), 4);
+        let mut play = Scene::on(Arc::clone(&board), 4);
         play.roll(&[1, 3, 3, 5, 6]).place(six, &[3, 3]).go_on();
         play.roll(&[1, 2, 5]).place(three, &[1, 2]).go_on();
         play.roll(&[4]);
@@ -109,7 +109,7 @@ fn p2_4_leokadias_turn() {
 fn p5_2_filemons_turn() {
     for board in boards() {
         let Spots { three, six, other_six, two, eight } = spots(&board);
-        let mut play = Play::on(board, 4);
+        let mut play = Scene::on(board, 4);
         play.roll(&[1, 2, 2, 3, 6]).place(other_six, &[6]).go_on();
         play.roll(&[1, 4, 4, 6]).place(eight, &[4, 4]);
         assert!(play.view().yarn.contains(field(eight)), "the yarn stays while only dice lie there");

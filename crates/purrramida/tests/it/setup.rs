@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use table::{Game, Pending, seats};
 
-use crate::table_talk::{Play, examples, field, fields, seat};
+use crate::scene::{Scene, examples, field, fields, seat};
 
 fn tiles(players: u8, first: usize) -> Vec<u8> {
     let setup = Setup { players, board: examples(), first: seat(first) };
@@ -29,7 +29,7 @@ fn p1_2_every_component_is_there() {
     use purrramida::{DICE, GOLDEN, TILES, YARN};
     assert_eq!((TILES, GOLDEN, YARN, DICE), (72, 12, 12, 5));
     for players in 2..=4 {
-        let play = Play::begin(players);
+        let play = Scene::begin(players);
         play.state.audit().unwrap();
         let dealt: u8 = play.view().places.iter().map(|place| place.tiles).sum();
         assert_eq!(dealt, if players == 2 { TILES - 21 } else { TILES });
@@ -38,16 +38,16 @@ fn p1_2_every_component_is_there() {
 
 #[test]
 fn p1_3_with_two_players_the_two_bottom_rows_are_covered() {
-    assert_eq!(Play::begin(2).view().tiles, fields(0..21));
-    assert_eq!(Play::begin(3).view().tiles, fields([]));
-    assert_eq!(Play::begin(4).view().tiles, fields([]));
+    assert_eq!(Scene::begin(2).view().tiles, fields(0..21));
+    assert_eq!(Scene::begin(3).view().tiles, fields([]));
+    assert_eq!(Scene::begin(4).view().tiles, fields([]));
 }
 
 #[test]
 fn p1_4_yarn_lies_on_every_uncovered_eight() {
     let eights = examples().eights();
-    assert_eq!(Play::begin(4).view().yarn, eights);
-    assert_eq!(Play::begin(2).view().yarn, eights - fields([15]));
+    assert_eq!(Scene::begin(4).view().yarn, eights);
+    assert_eq!(Scene::begin(2).view().yarn, eights - fields([15]));
 }
 
 #[test]
@@ -62,13 +62,13 @@ fn p1_5_tiles_are_dealt_by_the_number_of_players() {
 
 #[test]
 fn p1_6_the_golden_tiles_lie_in_a_supply() {
-    let view = Play::begin(4).view();
+    let view = Scene::begin(4).view();
     assert_eq!((view.golden_left, view.winner), (12, None));
 }
 
 #[test]
 fn r5_yarn_under_neutral_tiles_is_not_used() {
-    let play = Play::begin(2);
+    let play = Scene::begin(2);
     // Neutral tiles belong to nobody: they were not taken from what the players have.
     assert_eq!(tiles(2, 0), [26, 25]);
     assert!(!play.view().yarn.contains(field(15)), "the 8 of row 1 is covered");
@@ -134,9 +134,9 @@ fn positions_on_the_same_rows_are_equal_whatever_the_board_is_called() {
     assert_eq!(copy, *Shipped::Meadow.board());
     assert_eq!(copy.as_shipped(), Some(Shipped::Meadow));
     assert_eq!(examples().as_shipped(), None);
-    let (mine, ours) = (Play::on(copy.into(), 4), Play::on(Shipped::Meadow.board(), 4));
+    let (mine, ours) = (Scene::on(copy.into(), 4), Scene::on(Shipped::Meadow.board(), 4));
     assert_eq!(mine.state, ours.state);
-    assert_ne!(mine.state, Play::begin(4).state);
+    assert_ne!(mine.state, Scene::begin(4).state);
     assert_eq!(mine.state.pending(), Pending::Chance);
     assert_eq!(seats(4).count(), 4);
 }

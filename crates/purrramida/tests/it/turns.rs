@@ -3,11 +3,11 @@
 use purrramida::{Action, Cause, Dice, Event, Phase};
 use table::{Game, Pending};
 
-use crate::table_talk::{Play, dice, field, fields, place, seat};
+use crate::scene::{Scene, dice, field, fields, place, seat};
 
 #[test]
 fn p2_1_a_turn_begins_with_five_dice() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     assert_eq!(play.state.pending(), Pending::Chance);
     let mut outcomes = Vec::new();
     assert_eq!(play.state.outcomes(&mut outcomes), table::Listing::Complete);
@@ -19,7 +19,7 @@ fn p2_1_a_turn_begins_with_five_dice() {
 
 #[test]
 fn p2_2_dice_go_on_a_free_field_of_just_their_sum() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[1, 1, 1, 1, 1]);
     // Sums 1 to 5: the 1, 2, 3, 4 and the fives.
     let expected = [
@@ -36,7 +36,7 @@ fn p2_2_dice_go_on_a_free_field_of_just_their_sum() {
 
 #[test]
 fn p2_2_a_field_with_tiles_or_dice_is_not_free() {
-    let mut play = Play::begin(4).imagine(|view| {
+    let mut play = Scene::begin(4).imagine(|view| {
         view.tiles = fields([0]);
         view.places[seat(1)].tiles -= 1;
     });
@@ -51,7 +51,7 @@ fn p2_2_a_field_with_tiles_or_dice_is_not_free() {
 
 #[test]
 fn p2_3_after_placing_one_goes_on_with_the_other_dice_or_stops() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[1, 2, 3, 4, 5]).place(4, &[1, 2, 3]);
     assert_eq!(play.offers(), [Action::Roll, Action::Stop]);
     play.go_on();
@@ -65,7 +65,7 @@ fn p2_3_after_placing_one_goes_on_with_the_other_dice_or_stops() {
 #[test]
 fn p2_3_both_are_allowed_even_when_no_field_is_free() {
     // Field 62, the top, is the last free one.
-    let mut play = Play::begin(4).imagine(|view| {
+    let mut play = Scene::begin(4).imagine(|view| {
         view.tiles = fields(0..62);
         for place in 0..4 {
             view.places[seat(place)].tiles = 0;
@@ -80,7 +80,7 @@ fn p2_3_both_are_allowed_even_when_no_field_is_free() {
 
 #[test]
 fn p2_4_a_roll_that_cannot_be_placed_is_a_cat_astrophe() {
-    let mut play = Play::begin(3);
+    let mut play = Scene::begin(3);
     play.roll(&[1, 2, 3, 4, 5]).place(4, &[1, 2, 3]).go_on();
     play.roll(&[1, 1]).place(9, &[1]).go_on().roll(&[1]);
     assert_eq!(play.cat_astrophe(), Some(Cause::NothingFits));
@@ -89,17 +89,17 @@ fn p2_4_a_roll_that_cannot_be_placed_is_a_cat_astrophe() {
 
 #[test]
 fn p2_5_stopping_makes_tiles_or_a_cat_astrophe() {
-    let mut good = Play::begin(3);
+    let mut good = Scene::begin(3);
     good.roll(&[1, 2, 3, 4, 5]).place(4, &[1, 5]).stop();
     assert_eq!((good.view().tiles, good.cat_astrophe()), (fields([4]), None));
-    let mut bad = Play::begin(3);
+    let mut bad = Scene::begin(3);
     bad.roll(&[1, 2, 3, 4, 5]).place(15, &[3, 5]).stop();
     assert_eq!((bad.view().tiles, bad.cat_astrophe()), (fields([]), Some(Cause::NoBase)));
 }
 
 #[test]
 fn p2_6_a_cat_astrophe_leaves_what_earlier_turns_placed() {
-    let mut play = Play::begin(3);
+    let mut play = Scene::begin(3);
     play.roll(&[1, 1, 1, 1, 2]).place(4, &[1, 1, 1, 1, 2]);
     assert_eq!(play.turn(), (0, 4));
     play.roll(&[1, 2, 3, 4]).place(15, &[1, 3, 4]).stop();
@@ -112,7 +112,7 @@ fn p2_6_a_cat_astrophe_leaves_what_earlier_turns_placed() {
 
 #[test]
 fn p3_1_tiles_do_not_connect() {
-    let mut play = Play::begin(4).imagine(|view| {
+    let mut play = Scene::begin(4).imagine(|view| {
         view.tiles = fields([1]);
         view.places[seat(1)].tiles -= 1;
     });
@@ -127,7 +127,7 @@ fn p3_1_a_common_corner_does_not_connect() {
     assert_eq!(straight.span(field(0)).end, straight.span(field(8)).start);
     assert!(straight.neighbours(field(0)).contains(field(7)));
     assert!(!straight.neighbours(field(0)).contains(field(8)));
-    let mut play = Play::on(straight, 4).imagine(|view| {
+    let mut play = Scene::on(straight, 4).imagine(|view| {
         view.tiles = fields([1]);
         view.places[seat(1)].tiles -= 3;
     });
@@ -137,7 +137,7 @@ fn p3_1_a_common_corner_does_not_connect() {
 
 #[test]
 fn p3_1_three_in_a_row_connect_the_outer_ones() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[3, 3, 3, 4, 4]).place(0, &[3]).go_on();
     play.roll(&[1, 1, 3, 6]).place(1, &[6]).go_on();
     play.roll(&[3, 3, 3]).place(2, &[3, 3, 3]);
@@ -146,7 +146,7 @@ fn p3_1_three_in_a_row_connect_the_outer_ones() {
 
 #[test]
 fn p3_2_tiles_and_dice_are_a_base() {
-    let mut play = Play::begin(4).imagine(|view| {
+    let mut play = Scene::begin(4).imagine(|view| {
         view.tiles = fields([5]);
         view.places[seat(1)].tiles -= 1;
     });
@@ -159,7 +159,7 @@ fn p3_2_tiles_and_dice_are_a_base() {
 fn p3_2_all_fields_below_must_be_occupied() {
     // The 10 of row 3 rests on 23, 24 and 25.
     for (below, cause) in [(fields(0..26), None), (fields(0..25), Some(Cause::NoBase))] {
-        let mut play = Play::begin(4).imagine(|view| {
+        let mut play = Scene::begin(4).imagine(|view| {
             view.tiles = below;
             for place in 0..4 {
                 view.places[seat(place)].tiles = 10;
@@ -172,7 +172,7 @@ fn p3_2_all_fields_below_must_be_occupied() {
 
 #[test]
 fn p4_1_tens_take_two_tiles_and_twelves_three() {
-    let mut play = Play::begin(4).imagine(|view| {
+    let mut play = Scene::begin(4).imagine(|view| {
         view.tiles = fields(0..21) | fields([24, 25]);
         view.places[seat(1)].tiles -= 12;
         view.places[seat(2)].tiles -= 11;
@@ -192,7 +192,7 @@ fn p4_1_tens_take_two_tiles_and_twelves_three() {
 
 #[test]
 fn p4_2_a_tile_on_an_eight_takes_its_yarn() {
-    let mut play = Play::begin(4).imagine(|view| {
+    let mut play = Scene::begin(4).imagine(|view| {
         view.tiles = fields([4, 5]);
         view.places[seat(1)].tiles -= 2;
     });
@@ -205,7 +205,7 @@ fn p4_2_a_tile_on_an_eight_takes_its_yarn() {
 
 #[test]
 fn p4_3_yarn_rolls_all_dice_of_the_roll_again() {
-    let mut play = Play::begin(4).imagine(|view| {
+    let mut play = Scene::begin(4).imagine(|view| {
         view.tiles = fields([4, 5, 15, 21]);
         view.places[seat(1)].tiles -= 4;
         view.places[seat(0)].yarn = 2;
@@ -225,11 +225,11 @@ fn p4_3_yarn_rolls_all_dice_of_the_roll_again() {
 
 #[test]
 fn p5_1_all_dice_give_an_extra_turn_and_two_levels_do_not() {
-    let mut all = Play::begin(4);
+    let mut all = Scene::begin(4);
     all.roll(&[1, 1, 1, 1, 2]).place(4, &[1, 1, 1, 1, 2]);
     assert_eq!(all.turn(), (0, 4));
     // 24 (a 7) rests on 14 and 15: two levels, and a die is left.
-    let mut two_levels = Play::begin(4).imagine(|view| {
+    let mut two_levels = Scene::begin(4).imagine(|view| {
         view.tiles = fields([4, 5, 14]);
         view.places[seat(1)].tiles -= 3;
     });
@@ -242,7 +242,7 @@ fn p5_1_all_dice_give_an_extra_turn_and_two_levels_do_not() {
 fn p5_1_three_levels_are_enough_with_dice_left() {
     // A chain of small fields: 1 on the bottom, then 2, then 3.
     let board = crate::boards::small_numbers();
-    let mut play = Play::on(board, 4).imagine(|view| {
+    let mut play = Scene::on(board, 4).imagine(|view| {
         view.tiles = fields([1, 12]);
         view.places[seat(1)].tiles -= 2;
     });
@@ -257,14 +257,14 @@ fn p5_1_three_levels_are_enough_with_dice_left() {
 
 #[test]
 fn p5_1_no_extra_turn_after_a_cat_astrophe_with_all_dice() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[1, 1, 1, 2, 3]).place(15, &[1, 1, 1, 2, 3]);
     assert_eq!((play.cat_astrophe(), play.turn()), (Some(Cause::NoBase), (1, 5)));
 }
 
 #[test]
 fn p5_2_each_extra_turn_has_one_die_fewer_and_one_die_is_the_last() {
-    let mut play = Play::on(crate::boards::small_numbers(), 4);
+    let mut play = Scene::on(crate::boards::small_numbers(), 4);
     // The bottom row is 1 to 6 and some more.
     play.roll(&[1, 1, 1, 1, 1]).place(4, &[1; 5]);
     assert_eq!(play.turn(), (0, 4));
@@ -282,7 +282,7 @@ fn p5_2_each_extra_turn_has_one_die_fewer_and_one_die_is_the_last() {
 
 #[test]
 fn r1_placing_is_compulsory() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[1, 2, 3, 4, 5]);
     assert!(play.offers().iter().all(|action| matches!(action, Action::Place { .. })));
 }
@@ -290,7 +290,7 @@ fn r1_placing_is_compulsory() {
 #[test]
 fn r1_with_yarn_a_roll_that_does_not_fit_is_rolled_again_or_given_up() {
     let with_yarn = || {
-        let mut play = Play::begin(4).imagine(|view| {
+        let mut play = Scene::begin(4).imagine(|view| {
             view.tiles = fields(0..62);
             for place in 0..4 {
                 view.places[seat(place)].tiles = 1;
@@ -314,7 +314,7 @@ fn r1_with_yarn_a_roll_that_does_not_fit_is_rolled_again_or_given_up() {
 
 #[test]
 fn r2_dice_may_be_put_where_the_conditions_can_never_be_met() {
-    let mut play = Play::begin(4);
+    let mut play = Scene::begin(4);
     play.roll(&[1, 1, 1, 2, 6]);
     assert!(play.offers().contains(&place(62, &[2, 6])), "the top of an empty board");
     play.place(62, &[2, 6]).stop();
@@ -323,7 +323,7 @@ fn r2_dice_may_be_put_where_the_conditions_can_never_be_met() {
 
 #[test]
 fn r3_yarn_taken_in_a_turn_may_be_used_in_its_extra_turn() {
-    let mut play = Play::begin(4).imagine(|view| {
+    let mut play = Scene::begin(4).imagine(|view| {
         view.tiles = fields([4, 5]);
         view.places[seat(1)].tiles -= 2;
     });
@@ -339,7 +339,7 @@ fn r3_yarn_taken_in_a_turn_may_be_used_in_its_extra_turn() {
 #[test]
 fn r7_levels_are_the_rows_of_this_turns_fields() {
     // Tiles of earlier turns on other levels do not count.
-    let mut play = Play::begin(4).imagine(|view| {
+    let mut play = Scene::begin(4).imagine(|view| {
         view.tiles = fields([4, 5, 14, 15]);
         view.places[seat(1)].tiles -= 4;
     });

@@ -63,12 +63,12 @@ pub fn place(number: usize, faces: &[u8]) -> Action {
 }
 
 /// A game being played, with all that happened.
-pub struct Play {
+pub struct Scene {
     pub state: State,
     pub events: Vec<Event>,
 }
 
-impl Play {
+impl Scene {
     /// Seat 0 begins on the examples' board.
     pub fn begin(players: u8) -> Self {
         Self::on(examples(), players)

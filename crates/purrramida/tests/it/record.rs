@@ -4,7 +4,7 @@ use purrramida::{Action, Outcome, State};
 use table::Json;
 use table::records::{Fault, FaultKind, Line, Notation, Replay};
 
-use crate::table_talk::{dice, place};
+use crate::scene::{dice, place};
 
 fn action(text: &str) -> Result<Action, Fault> {
     State::read_action(&Json::parse(text).unwrap())
