@@ -45,6 +45,58 @@ fn replay_says_what_is_wrong() {
 }
 
 #[test]
+fn every_game_can_be_replayed_and_hides_other_hands() {
+    for (game, secret) in [("kokopelli", "hand: ("), ("purrramida", ""), ("szkola-latania", "cards)")] {
+        let words = ["simulate", game, "--games", "1", "--players", "2", "--records", "-"];
+        let text = out(&stolik(&words));
+        let all = out(&stolik_reading(&text, &["replay", "-"]));
+        assert!(all.contains("the game is over") && all.contains("place 1"), "{game}");
+        let one = out(&stolik_reading(&text, &["replay", "-", "--seat", "0"]));
+        assert!(one.contains(secret), "{game}");
+    }
+}
+
+#[test]
+fn boards_are_shown_and_checked() {
+    for name in ["meadow", "attic"] {
+        let shown = out(&stolik(&["board", "show", name]));
+        assert!(shown.starts_with(&format!("{name}, our reconstruction: 11 rows, ")), "{shown}");
+        assert!(shown.contains("| #0  |"), "{shown}");
+    }
+    let good = file("good-board.toml", &board(9));
+    let checked = stolik(&["board", "check", &good]);
+    assert!(out(&checked).starts_with("ok: mine: "), "{}{}", out(&checked), err(&checked));
+    assert!(out(&stolik(&["board", "show", &good])).starts_with("mine: "));
+    let bad = file("bad-board.toml", &board(31));
+    let checked = stolik(&["board", "check", &bad]);
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(err(&checked).contains("row 3 from the bottom, field 2"), "{}", err(&checked));
+    for (words, says) in [
+        (["board", "check", "no/such/file"], "cannot be read"),
+        (["board", "show", "cellar"], "neither a board of ours (meadow, attic) nor a file"),
+    ] {
+        let output = stolik(&words);
+        assert!(!output.status.success() && err(&output).contains(says), "{}", err(&output));
+    }
+}
+
+/// A board of a box of one's own: three rows, 72 tiles, one of its values as given.
+fn board(value: u8) -> String {
+    let bottom = vec!["9"; 11].join(", ");
+    let second = vec!["7"; 10].join(", ");
+    let stacks = vec!["12"; 7].join(", ");
+    let rows = [
+        format!("{{ offset = 0, values = [{bottom}] }}"),
+        format!("{{ offset = 1, values = [{second}] }}"),
+        format!("{{ offset = 2, values = [6, {value}, {stacks}] }}"),
+        format!("{{ offset = 3, values = [{}, 5, 4] }}", vec!["12"; 6].join(", ")),
+        "{ offset = 4, values = [12, 3, 2, 1] }".to_owned(),
+        "{ offset = 5, values = [5, 6] }".to_owned(),
+    ];
+    format!("name = \"mine\"\nrows = [\n{}\n]\n", rows.join(",\n"))
+}
+
+#[test]
 fn perft_counts_from_a_seeded_deal() {
     let count =
         |words: &[&str]| out(&stolik(&[&["perft", "szkola-latania", "--players", "2"], words].concat()));

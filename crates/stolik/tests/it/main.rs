@@ -1,5 +1,6 @@
 //! The binary from outside: what a person types and what comes back.
 
+mod arena;
 mod check;
 mod commands;
 mod simulate;

@@ -39,18 +39,83 @@ fn the_summary_has_speed_length_scores_wins_and_endings() {
     assert_eq!(summary.lines().filter(|line| line.contains("random")).count(), 3);
 }
 
+/// Every game with every number of players and with variants: what is recorded passes the check.
 #[test]
-fn every_number_of_players_and_mode_passes_the_check() {
-    for players in ["2", "3", "4", "5", "6"] {
-        for mode in ["mode=basic", "mode=long", "mode=advanced"] {
-            let words =
-                ["simulate", "szkola-latania", "--players", players, "--games", "5", "--option", mode];
-            let records = out(&stolik(&[&words[..], &["--records", "-", "--legal"]].concat()));
-            assert!(records.contains("\"legal\":["));
-            let checked = stolik_reading(&records, &["check", "-"]);
-            assert!(out(&checked).starts_with("ok: 5 records, "), "{}", err(&checked));
+fn every_variant_passes_the_check() {
+    for (game, players, variants) in [
+        ("szkola-latania", 2..=6, vec!["mode=basic", "mode=long", "mode=advanced"]),
+        (
+            "kokopelli",
+            2..=4,
+            vec!["ceremonies=10", "ceremonies=11", "ceremonies=12", "ceremonies=first", "sun_shared=false"],
+        ),
+        ("purrramida", 2..=4, vec!["board=meadow", "board=attic"]),
+    ] {
+        for players in players {
+            for variant in &variants {
+                let players = players.to_string();
+                let words = ["simulate", game, "--players", &players, "--games", "3", "--option", variant];
+                let records = out(&stolik(&[&words[..], &["--records", "-", "--legal"]].concat()));
+                assert!(records.contains("\"legal\":["));
+                let checked = stolik_reading(&records, &["check", "-"]);
+                assert!(out(&checked).starts_with("ok: 3 records, "), "{words:?}: {}", err(&checked));
+            }
         }
     }
+}
+
+#[test]
+fn chosen_ceremonies_are_played_and_impossible_ones_refused() {
+    let ten = "sun,vase,paw,fire,birth,lizard,hunter,shaman,drummer,warrior";
+    let simulate = |ceremonies: &str| {
+        let option = format!("ceremonies={ceremonies}");
+        stolik(&["simulate", "kokopelli", "--games", "1", "--option", &option, "--records", "-"])
+    };
+    let sorted =
+        r#""ceremonies":["birth","drummer","fire","hunter","lizard","paw","shaman","sun","vase","warrior"]"#;
+    assert!(out(&simulate(ten)).contains(sorted), "{}", out(&simulate(ten)).lines().next().unwrap());
+    for (ceremonies, says) in [
+        ("9", "9"),
+        ("13", "13"),
+        ("dragon", "dragon"),
+        ("sun,sun,paw,fire,birth,lizard,hunter,shaman,drummer,warrior", "sun"),
+        ("sun,paw", "2"),
+        ("kokopelli,vase,paw,fire,birth,lizard,hunter,shaman,drummer,warrior", "kokopelli"),
+        ("", ""),
+    ] {
+        let output = simulate(ceremonies);
+        assert!(!output.status.success(), "{ceremonies} was accepted");
+        assert!(
+            err(&output).contains("option ceremonies") && err(&output).contains(says),
+            "{}",
+            err(&output)
+        );
+    }
+}
+
+#[test]
+fn a_series_moves_the_first_player_and_adds_the_scores_up() {
+    let words =
+        ["simulate", "purrramida", "--players", "3", "--games", "2", "--series", "3", "--bots", "greedy"];
+    let output = stolik(&[&words[..], &["--records", "-"]].concat());
+    let lines: Vec<serde_json::Value> =
+        out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let first: Vec<_> = lines.iter().filter_map(|line| line["setup"]["first"].as_u64()).collect();
+    assert_eq!(first.len(), 6);
+    for series in first.chunks(3) {
+        assert_eq!(series[1], (series[0] + 1) % 3);
+        assert_eq!(series[2], (series[0] + 2) % 3);
+    }
+    let scores = |seat: usize| {
+        let results = lines.iter().filter_map(|line| line["result"]["scores"][seat].as_i64());
+        results.sum::<i64>() as f64 / 2.0
+    };
+    assert!(err(&output).contains("2 series of 3 games of purrramida"), "{}", err(&output));
+    for seat in 0..3 {
+        assert!(err(&output).contains(&format!("{:.2} ±", scores(seat))), "{seat}: {}", err(&output));
+    }
+    let refused = stolik(&["simulate", "kokopelli", "--series", "2"]);
+    assert!(err(&refused).contains("kokopelli is not played in series"), "{}", err(&refused));
 }
 
 #[test]

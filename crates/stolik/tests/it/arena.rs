@@ -1,0 +1,67 @@
+//! `stolik arena`
+
+use crate::{err, file, out, stolik};
+
+const ARENA: [&str; 4] = ["arena", "szkola-latania", "--players", "2"];
+
+#[test]
+fn the_sensible_player_beats_the_blind_one() {
+    let output = stolik(&[&ARENA[..], &["--bots", "greedy,random", "--games", "60"]].concat());
+    let text = out(&output);
+    assert!(text.contains("60 games of szkola-latania with 2 players, 30 deals from every seat"), "{text}");
+    let share = |bot: &str| -> f64 {
+        let line = text.lines().find(|line| line.starts_with(bot)).expect("the bot has a line");
+        line.split_whitespace().nth(1).unwrap().trim_end_matches('%').parse().unwrap()
+    };
+    assert!(share("greedy") > 80.0, "{text}");
+    assert!((share("greedy") + share("random") - 100.0).abs() < 0.2, "{text}");
+    assert!(text.contains("Elo (95%)") && text.contains("ahead of"), "{text}");
+}
+
+#[test]
+fn every_deal_is_played_from_every_seat() {
+    let path = file("arena.jsonl", "");
+    let words = ["arena", "szkola-latania", "--players", "3", "--bots", "greedy,random", "--games", "7"];
+    let output = stolik(&[&words[..], &["--out", &path]].concat());
+    assert!(output.status.success(), "{}", err(&output));
+    let lines: Vec<serde_json::Value> = std::fs::read_to_string(&path)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    // Seven games are rounded up to three deals from three seats.
+    let places: Vec<_> =
+        lines.iter().map(|line| (line["deal"].as_u64().unwrap(), line["turned"].as_u64().unwrap())).collect();
+    assert_eq!(places, (0..3).flat_map(|deal| (0..3).map(move |turned| (deal, turned))).collect::<Vec<_>>());
+    assert_eq!(lines[0]["bots"], serde_json::json!(["greedy", "random", "greedy"]));
+}
+
+#[test]
+fn a_sequential_test_stops_early() {
+    let words = ["--bots", "greedy,random", "--games", "100000", "--sprt", "0,100"];
+    let text = out(&stolik(&[&ARENA[..], &words[..]].concat()));
+    assert!(text.contains("greedy is better by 100 Elo or more"), "{text}");
+}
+
+#[test]
+fn the_same_seed_and_simulations_give_the_same_match() {
+    let words = ["--bots", "search,greedy", "--games", "4", "--iterations", "50", "--threads"];
+    let run = |threads| out(&stolik(&[&ARENA[..], &words[..], &[threads]].concat()));
+    assert_eq!(run("1"), run("2"));
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    for (words, says) in [
+        (vec!["--bots", "greedy"], "two different bots"),
+        (vec!["--bots", "greedy,greedy"], "two different bots"),
+        (vec!["--bots", "greedy,random,random"], "3 bots for 2 seats"),
+        (vec!["--bots", "greedy,genius"], "has no bot \"genius\""),
+        (vec!["--bots", "greedy,random", "--sprt", "20,0"], "--sprt takes two numbers, the lower first"),
+        (vec!["--bots", "greedy,random", "--time-ms", "5", "--iterations", "5"], "cannot be used with"),
+    ] {
+        let output = stolik(&[&ARENA[..], &words[..]].concat());
+        assert!(!output.status.success(), "{words:?} was accepted");
+        assert!(err(&output).contains(says), "{words:?}: {}", err(&output));
+    }
+}
