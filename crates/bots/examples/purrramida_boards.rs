@@ -63,11 +63,17 @@ fn play(options: &Options, count: usize, seed: u64, players: &mut Players<'_>) -
     story
 }
 
-/// A share of so many with its 95% interval.
+/// A share of so many with its 95% interval (Wilson's, which is right at the ends too).
 fn share(part: usize, of: usize) -> String {
-    let share = part as f64 / of as f64;
-    format!("{:.1} ± {:.1}%", 100.0 * share, 196.0 * (share * (1.0 - share) / of as f64).sqrt())
+    let (games, share, z) = (of as f64, part as f64 / of as f64, 1.96_f64);
+    let scale = 1.0 + z * z / games;
+    let middle = (share + z * z / (2.0 * games)) / scale;
+    let half = z * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt() / scale;
+    format!("{:.1}% ({:.1}-{:.1})", 100.0 * share, 100.0 * (middle - half), 100.0 * (middle + half))
 }
+
+/// Other games than those with which the boards were chosen.
+const FIRST_SEED: u64 = 10_000_000;
 
 fn figures(board: &Arc<Board>, games: usize) {
     let options = Options { board: Arc::clone(board) };
@@ -75,7 +81,7 @@ fn figures(board: &Arc<Board>, games: usize) {
         let start = Instant::now();
         let mut all = Story::default();
         let mut wins = vec![0; count];
-        for seed in 0..games as u64 {
+        for seed in FIRST_SEED..FIRST_SEED + games as u64 {
             let mut greedy = [(); 4].map(|()| Greedy::default());
             let mut players: Vec<_> = greedy.iter_mut().map(|one| one as &mut dyn Bot<State>).collect();
             let story = play(&options, count, seed, &mut players);
@@ -103,19 +109,20 @@ fn figures(board: &Arc<Board>, games: usize) {
     }
 }
 
-/// How often greedy beats random with two players, each beginning as often.
+/// How often greedy beats random with two players, in each seat as often.
 fn against_random(board: &Arc<Board>, games: usize) {
     let options = Options { board: Arc::clone(board) };
     let mut won = 0;
-    for seed in 0..games {
+    for game in 0..games {
+        let seed = FIRST_SEED + game as u64;
         let mut greedy = Greedy::default();
-        let mut random = Random(ChaCha8Rng::seed_from_u64(seed as u64));
-        let mut rng = ChaCha8Rng::seed_from_u64(seed as u64);
+        let mut random = Random(ChaCha8Rng::seed_from_u64(seed));
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let first = State::prepare(&options, 2, &mut rng).expect("two players").first.index();
-        let own = seed % 2;
+        let own = game % 2;
         let mut players: [&mut dyn Bot<State>; 2] =
             if own == 0 { [&mut greedy, &mut random] } else { [&mut random, &mut greedy] };
-        let story = play(&options, 2, seed as u64, &mut players);
+        let story = play(&options, 2, seed, &mut players);
         won += usize::from((story.winner + first) % 2 == own);
     }
     println!("greedy against random on {}: {}", board.name(), share(won, games));
@@ -139,6 +146,6 @@ fn main() {
         figures(board, games);
     }
     for board in &boards {
-        against_random(board, games.min(400));
+        against_random(board, games.min(1000));
     }
 }

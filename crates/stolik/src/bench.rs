@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::ValueEnum;
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
-use table::{Game, Pending, chance};
+use table::playout;
 
 use crate::cli;
 use crate::games::{self, GameId, Playable, with_game};
@@ -54,13 +54,13 @@ fn measure<G: Playable>(options: &G::Options, players: usize, time: Duration) ->
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut offers = Vec::new();
     for _ in 0..10 {
-        playout(&G::new(&G::prepare(options, players, &mut rng)?)?, &mut offers, &mut rng);
+        playout(&mut G::new(&G::prepare(options, players, &mut rng)?)?, &mut offers, &mut rng);
     }
     let (mut games, mut decisions) = (0_u64, 0_u64);
     let start = Instant::now();
     let elapsed = loop {
-        let position = G::new(&G::prepare(options, players, &mut rng)?)?;
-        decisions += playout(&position, &mut offers, &mut rng);
+        let mut position = G::new(&G::prepare(options, players, &mut rng)?)?;
+        decisions += playout(&mut position, &mut offers, &mut rng);
         games += 1;
         let elapsed = start.elapsed();
         if elapsed >= time {
@@ -74,25 +74,4 @@ fn measure<G: Playable>(options: &G::Options, players: usize, time: Duration) ->
         decisions_per_s: decisions as f64 / elapsed,
         ns_per_decision: elapsed * 1e9 / decisions as f64,
     })
-}
-
-/// The hot loop: list the legal moves, pick one, apply it, draw. Returns the number of decisions.
-fn playout<G: Game>(start: &G, offers: &mut Vec<G::Action>, rng: &mut impl Rng) -> u64 {
-    let mut position = start.clone();
-    let mut decisions = 0;
-    loop {
-        match position.pending() {
-            Pending::Seat(_) => {
-                position.actions(offers);
-                let action = offers[chance::below(rng, offers.len() as u32) as usize];
-                position.act(action, &mut ());
-                decisions += 1;
-            }
-            Pending::Chance => {
-                let outcome = position.sample(rng);
-                position.resolve(outcome, &mut ());
-            }
-            Pending::Over => return decisions,
-        }
-    }
 }

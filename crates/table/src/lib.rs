@@ -11,6 +11,7 @@
 //! | [`Viewer`] | who looks: a seat, or the table, which knows what everybody may know |
 //! | [`Journal`] | setup and steps, with the one checked door for what comes from outside |
 //! | [`records`] | the portable form of a game, one JSON object per line |
+//! | [`playout`] | a game played on at random, the hot loop |
 //! | [`perft`] | counts of positions, to pin the rules down |
 //! | [`laws`] | what must hold for every game, checked over random play |
 //!
@@ -25,6 +26,7 @@ mod journal;
 mod json;
 pub mod laws;
 pub mod perft;
+mod playout;
 pub mod records;
 mod seat;
 mod standings;
@@ -33,5 +35,6 @@ pub use explanation::Explanation;
 pub use game::{BadSetup, Determinize, Game, Impossible, Listing, Pending, Scribe, Viewer, Window};
 pub use journal::{Journal, Refusal, Step};
 pub use json::Json;
+pub use playout::playout;
 pub use seat::{BySeat, MOST_SEATS, Seat, seats};
 pub use standings::Standings;

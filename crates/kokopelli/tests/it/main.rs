@@ -2,6 +2,7 @@
 
 mod endings;
 mod golden;
+mod hot_loop;
 mod laws;
 mod perft;
 mod rulebook;

@@ -1,40 +1,28 @@
 //! The hot loop allocates nothing once its list has grown.
 
-use purrramida::{Action, Options, Setup, Shipped, State};
+use purrramida::{Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Game, Pending, chance};
-
-fn playout(setup: &Setup, offers: &mut Vec<Action>, rng: &mut ChaCha8Rng) {
-    let mut position = State::new(setup).unwrap();
-    loop {
-        match position.pending() {
-            Pending::Seat(_) => {
-                position.actions(offers);
-                position.act(offers[chance::below(rng, offers.len() as u32) as usize], &mut ());
-            }
-            Pending::Chance => position.resolve(position.sample(rng), &mut ()),
-            Pending::Over => return,
-        }
-    }
-}
+use table::{Game, playout};
 
 #[test]
 fn random_games_allocate_nothing_after_warm_up() {
+    let options = Options::default();
     let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let mut offers = Vec::with_capacity(512);
-    let mut setups = Vec::new();
-    for (_, shipped) in Shipped::NAMED {
-        let options = Options { board: shipped.board() };
-        setups.extend((2..=4).map(|players| State::prepare(&options, players, &mut rng).unwrap()));
+    let mut offers = Vec::new();
+    let mut positions: Vec<_> = State::PLAYERS
+        .cycle()
+        .take(6)
+        .map(|players| State::new(&State::prepare(&options, players, &mut rng).unwrap()).unwrap())
+        .collect();
+    let (warm_up, games) = positions.split_at_mut(3);
+    for position in warm_up {
+        playout(position, &mut offers, &mut rng);
     }
-    // The table of all handfuls of dice is made when it is first used.
-    playout(&setups[0], &mut offers, &mut rng);
+    offers.reserve(1000);
     let info = allocation_counter::measure(|| {
-        for setup in &setups {
-            for _ in 0..5 {
-                playout(setup, &mut offers, &mut rng);
-            }
+        for position in games {
+            playout(position, &mut offers, &mut rng);
         }
     });
     assert_eq!(info.count_total, 0);
