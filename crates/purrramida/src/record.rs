@@ -34,9 +34,13 @@ impl Notation for State {
     }
 
     fn read_setup(players: usize, options: &Json, setup: &Json) -> Result<Setup, Fault> {
-        let board = Arc::new(read_board(options.field("board")?)?);
+        // The shapes first: they decide whether this is a record at all.
+        let (name, rows) = read_rows(options.field("board")?)?;
+        setup.field("first")?.whole()?;
         let first = read_seat(setup.field("first")?, players)?;
-        Ok(Setup { players: players as u8, board, first })
+        // P1.1 The rows decide what the board is, not its name.
+        let board = Board::from_rows(name, &rows).map_err(|bad| Fault::game(bad.to_string()))?;
+        Ok(Setup { players: players as u8, board: Arc::new(board), first })
     }
 
     fn read_action(json: &Json) -> Result<Action, Fault> {
@@ -67,14 +71,16 @@ impl Notation for State {
     }
 }
 
-/// P1.1 The rows decide what the board is, not its name.
-fn read_board(json: &Json) -> Result<Board, Fault> {
-    let name = json.field("name")?.text()?;
-    let rows = json.field("rows")?.list()?.iter().map(read_row).collect::<Result<Vec<_>, _>>()?;
-    Board::from_rows(name, &rows).map_err(|bad| Fault::game(bad.to_string()))
+/// A board's name and its rows, whatever numbers they have.
+fn read_rows(json: &Json) -> Result<(&str, Vec<WrittenRow>), Fault> {
+    let rows = json.field("rows")?.list()?.iter().map(read_row).collect::<Result<_, _>>()?;
+    Ok((json.field("name")?.text()?, rows))
 }
 
-fn read_row(json: &Json) -> Result<(i64, Vec<i64>), Fault> {
+/// Offset and values.
+type WrittenRow = (i64, Vec<i64>);
+
+fn read_row(json: &Json) -> Result<WrittenRow, Fault> {
     let values = json.field("values")?.list()?.iter().map(Json::whole).collect::<Result<_, _>>()?;
     Ok((json.field("offset")?.whole()?, values))
 }

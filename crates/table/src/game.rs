@@ -1,6 +1,6 @@
 //! What a game is.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::hash::Hash;
 use std::ops::RangeInclusive;
 
@@ -162,7 +162,6 @@ pub trait Determinize: Game {
 
 /// A seat's window on a game: it shows the seat's view and nothing else. Players get this, so
 /// peeking does not compile; the view is made only for those who look.
-#[derive(Debug)]
 pub struct Window<'a, G> {
     position: &'a G,
     seat: Seat,
@@ -175,6 +174,13 @@ impl<G> Clone for Window<'_, G> {
 }
 
 impl<G> Copy for Window<'_, G> {}
+
+/// Shows what the window shows.
+impl<G: Game> fmt::Debug for Window<'_, G> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Window").field("view", &self.view()).finish()
+    }
+}
 
 impl<'a, G: Game> Window<'a, G> {
     /// The window of `seat` on this position.

@@ -3,7 +3,7 @@
 //! `serde_json` alone would keep the last of two equal keys, and its errors cannot tell a wrong
 //! shape from a wrong number; records need both.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
@@ -33,9 +33,12 @@ impl Json {
     /// Reads one JSON value.
     pub fn parse(text: &str) -> Result<Self, Fault> {
         serde_json::from_str(text).map_err(|error| {
-            // The line is the caller's to count: a record's values are one line each.
+            // A number so large is well-formed and wrong. The line is the caller's to count: a record's values are one line each.
             let text = error.to_string();
             let message = text.split(" at line ").next().unwrap_or(&text);
+            if message == "number out of range" {
+                return Fault::game(format!("a number is out of every range (column {})", error.column()));
+            }
             Fault::shape(format!("not JSON as a record has it: {message} (column {})", error.column()))
         })
     }
@@ -57,7 +60,11 @@ impl Json {
     /// The values of an object that has just these keys.
     pub fn fields<const N: usize>(&self, keys: [&str; N]) -> Result<[&Json; N], Fault> {
         if let Some((stranger, _)) = self.pairs()?.iter().find(|(key, _)| !keys.contains(&key.as_str())) {
-            return Err(Fault::shape(format!("unknown key \"{stranger}\"; expected {}", keys.join(", "))));
+            return Err(Fault::shape(format!(
+                "unknown key {}; expected {}",
+                quoted(stranger),
+                keys.join(", ")
+            )));
         }
         let mut values = [&Json::Null; N];
         for (value, key) in values.iter_mut().zip(keys) {
@@ -132,11 +139,19 @@ impl fmt::Display for Json {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
         write_json(self, &mut text);
+        // JSON leaves some control characters as they are.
+        text = text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect();
         if text.chars().count() > QUOTED {
             text = text.chars().take(QUOTED).chain(['…']).collect();
         }
         formatter.write_str(&text)
     }
+}
+
+/// A text from outside as a message may quote it: on one line, not too long, nothing in it that
+/// a terminal would obey.
+pub fn quoted(text: &str) -> String {
+    Json::Text(text.to_owned()).to_string()
 }
 
 fn write_json(json: &Json, into: &mut String) {
@@ -145,7 +160,9 @@ fn write_json(json: &Json, into: &mut String) {
         Json::Null => into.push_str("null"),
         Json::Bool(boolean) => into.push_str(&boolean.to_string()),
         Json::Whole(number) => into.push_str(&number.to_string()),
-        Json::Fraction(number) => into.push_str(&number.to_string()),
+        Json::Fraction(number) => {
+            let _ = write!(into, "{number:?}");
+        }
         Json::Text(text) => into.push_str(&quoted(text)),
         Json::List(list) => {
             into.push('[');
@@ -201,7 +218,9 @@ impl<'de> Visitor<'de> for JsonVisitor {
 
     fn visit_f64<E>(self, number: f64) -> Result<Json, E> {
         // A whole number of twenty digits arrives as a float: out of range, not out of shape.
-        Ok(if number.abs() >= 2_f64.powi(63) { Json::Whole(number as i64) } else { Json::Fraction(number) })
+        // So does -0, which is 0.
+        let is_whole = number.abs() >= 2_f64.powi(63) || (number == 0.0 && number.is_sign_negative());
+        Ok(if is_whole { Json::Whole(number as i64) } else { Json::Fraction(number) })
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Json, E> {
@@ -221,7 +240,7 @@ impl<'de> Visitor<'de> for JsonVisitor {
         let mut known = std::collections::HashSet::new();
         while let Some(key) = map.next_key::<String>()? {
             if !known.insert(key.clone()) {
-                return Err(de::Error::custom(format!("the key \"{key}\" stands twice")));
+                return Err(de::Error::custom(format!("the key {} stands twice", quoted(&key))));
             }
             let value = map.next_value()?;
             pairs.push((key, value));
@@ -247,12 +266,20 @@ mod tests {
         assert_eq!(Json::parse("99999999999999999999").unwrap().whole().unwrap(), i64::MAX);
         assert_eq!(Json::parse("-99999999999999999999").unwrap().whole().unwrap(), i64::MIN);
         assert_eq!(Json::parse("18446744073709551615").unwrap().whole().unwrap(), i64::MAX);
+        assert_eq!(Json::parse("-0").unwrap().whole().unwrap(), 0);
+        assert_eq!(Json::parse(&"9".repeat(400)).unwrap_err().kind, crate::records::FaultKind::WrongGame);
         assert!(Json::parse("2.5").unwrap().whole().is_err());
     }
 
     #[test]
     fn deep_nesting_is_an_error_and_not_a_crash() {
         assert!(Json::parse(&"[".repeat(100_000)).is_err());
+    }
+
+    #[test]
+    fn nothing_that_a_terminal_would_obey_is_quoted() {
+        let text = quoted("\u{1b}[2J\u{9b}31m\u{7f}");
+        assert!(!text.contains(|letter: char| letter.is_control()), "{text:?}");
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::game::{Determinize, Game, Listing, Pending, Viewer};
 use crate::journal::{Journal, Refusal, Step};
 use crate::records::{self, Line, Notation, Replay};
 use crate::seat::{Seat, seats};
+use crate::standings::Standings;
 
 /// What must hold for every game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,17 +28,22 @@ pub enum Law {
     NothingIsLost,
     /// The game ends within its limit.
     TheGameEnds,
-    /// A game has a result only when it is over, with places that fit its scores' seats.
+    /// A game has a result only when it is over: places are a ranking, and seats that share a
+    /// place have the same score. Some games do have one.
     ResultsComeAtTheEnd,
     /// Moves, outcomes, setups and whole games read as they were written.
     RecordsRoundTrip,
     /// The same steps from the same setup give the same position and the same events.
     ReplayGivesThePosition,
-    /// What chance does is possible, listed if there is a list, and as likely as its weight.
+    /// What chance does is possible, listed if there is a list, and as likely as its weight; what
+    /// is not possible is refused and changes nothing. Chance does nothing when it does not decide,
+    /// and now and then it can be listed.
     ChanceIsFair,
-    /// A position imagined from a view has that view and offers the same.
+    /// A position imagined from a view has that view and offers the same, and is not always the
+    /// same where there is something to imagine.
     ImaginedPositionsFit,
-    /// What a viewer may not know changes neither its views nor its notices nor its offers.
+    /// What a viewer may not know changes neither its views nor its notices, offers or
+    /// explanations.
     SecretsAreKept,
 }
 
@@ -60,15 +66,27 @@ pub struct Broken {
 pub struct Report {
     /// How many games.
     pub games: usize,
+    /// How many of them had a result.
+    pub results: usize,
     /// How many steps in all.
     pub steps: usize,
+    /// How often chance decided.
+    pub chances: usize,
+    /// How often everything that it could do was listed.
+    pub listings: usize,
     /// How often a viewer was shown two positions that differed only in what it may not know.
     pub twins: usize,
 }
 
-/// What the rules keep from a viewer, said once more for the laws: from the position itself and
-/// not by way of the view, so that a leak in the view is seen.
+/// What the laws must know of a game and cannot take from what they examine.
 pub trait Secrets: Game {
+    /// An outcome of the right shape that chance cannot have here: a card too many, a die too
+    /// few. Only asked if chance decides.
+    fn impossible(&self, rng: &mut impl Rng) -> Self::Outcome;
+
+    /// What the rules keep from a viewer, said once more: from the position itself and not by way
+    /// of the view, so that a leak in the view is seen.
+    ///
     /// A position and a step from it that the viewer cannot tell from these, with all that it
     /// may not know drawn anew.
     fn twin(
@@ -109,7 +127,18 @@ where
         strangers = inspector.strangers;
         report.games += 1;
     }
+    report.make_sense().map_err(|(law, detail)| Broken { law, seed: 0, steps: 0, detail })?;
     Ok(report)
+}
+
+impl Report {
+    /// What can only be said of all games together.
+    fn make_sense(&self) -> Verdict {
+        hold(Law::ResultsComeAtTheEnd, self.results > 0, || "no game had a result".to_owned())?;
+        hold(Law::ChanceIsFair, self.chances == 0 || self.listings > 0, || {
+            "nothing that chance can do was ever listed".to_owned()
+        })
+    }
 }
 
 type Verdict<T = ()> = Result<T, (Law, String)>;
@@ -141,10 +170,17 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
             *steps = journal.version();
             self.inspect_position(&journal)?;
             let step = match journal.position().pending() {
-                Pending::Over => break,
-                Pending::Chance => Step::Chance(self.inspect_chance(journal.position())?),
+                Pending::Over => {
+                    self.inspect_closed_gate(&journal, Refusal::Over)?;
+                    break;
+                }
+                Pending::Chance => {
+                    self.inspect_closed_gate(&journal, Refusal::NotYourTurn)?;
+                    Step::Chance(self.inspect_chance(&journal)?)
+                }
                 Pending::Seat(seat) => {
                     self.inspect_gate(&journal, seat)?;
+                    self.inspect_idle_chance(&journal)?;
                     let offers = journal.offers();
                     let action = offers[chance::below(&mut self.rng, offers.len() as u32) as usize];
                     Step::Decision { seat, action }
@@ -176,11 +212,9 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
             format!("{:?}, ended by {:?}", position.pending(), position.ending())
         })?;
         if let Some(standings) = position.standings() {
-            let fits = over
-                && standings.scores.players() == position.players()
-                && standings.places.players() == position.players()
-                && standings.winners().next().is_some();
+            let fits = over && is_ranking(&standings, position.players());
             hold(Law::ResultsComeAtTheEnd, fits, || format!("{:?}: {standings:?}", position.pending()))?;
+            self.report.results += 1;
         }
         for viewer in viewers(position.players()) {
             self.inspect_imagined(position, viewer)?;
@@ -199,6 +233,57 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
         hold(law, offers_to(&imagined, viewer) == offers_to(position, viewer), || {
             format!("{viewer:?} is offered {:?}", offers_to(&imagined, viewer))
         })
+    }
+
+    /// Where twins differ, imagined positions do: tried often enough, or not at all.
+    fn inspect_imagination(
+        &mut self,
+        position: &G,
+        step: &Step<G::Action, G::Outcome>,
+        viewer: Viewer,
+    ) -> Verdict {
+        const TRIES: usize = 24;
+        let view = position.view(viewer);
+        let first = G::determinize(&view, &mut self.rng);
+        let varies = (0..TRIES).any(|_| G::determinize(&view, &mut self.rng) != first);
+        let (twin, _) = position.twin(step, viewer, &mut self.rng);
+        let twins = (0..TRIES).filter(|_| position.twin(step, viewer, &mut self.rng).0 != twin).count();
+        hold(Law::ImaginedPositionsFit, varies || twins < TRIES / 4, || {
+            format!("{viewer:?} always imagines {first:?}, though {twins} of {TRIES} twins differ")
+        })
+    }
+
+    /// Between turns and after the end nobody's move is accepted, and everybody is told why.
+    fn inspect_closed_gate(&self, journal: &Journal<G>, refusal: Refusal) -> Verdict {
+        let position = journal.position();
+        for (&action, seat) in
+            self.strangers.iter().flat_map(|action| seats(position.players()).map(move |seat| (action, seat)))
+        {
+            let mut copy = journal.clone();
+            let answer = copy.submit(seat, action, journal.version(), &mut ());
+            let unchanged = copy.position() == position && copy.version() == journal.version();
+            hold(Law::TheGateHolds, answer == Err(refusal) && unchanged, || {
+                format!("seat {seat} submits {action:?} when {:?} decides: {answer:?}", position.pending())
+            })?;
+            hold(Law::RefusalsAreExplained, position.explain(seat, &action).is_some(), || {
+                format!("nothing explains why seat {seat} may not do {action:?} now")
+            })?;
+        }
+        if refusal == Refusal::Over { self.inspect_idle_chance(journal) } else { Ok(()) }
+    }
+
+    /// Chance does nothing when it does not decide.
+    fn inspect_idle_chance(&self, journal: &Journal<G>) -> Verdict {
+        let position = journal.position();
+        let mut listed = Vec::new();
+        let listing = position.outcomes(&mut listed);
+        hold(Law::ChanceIsFair, listing == Listing::Complete && listed.is_empty(), || {
+            format!("{listed:?} is listed when {:?} decides", position.pending())
+        })?;
+        if let Some(&outcome) = self.outcomes.first() {
+            refuse_outcome(journal, outcome)?;
+        }
+        Ok(())
     }
 
     fn inspect_gate(&mut self, journal: &Journal<G>, turn: Seat) -> Verdict {
@@ -247,14 +332,18 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
         Ok(())
     }
 
-    fn inspect_chance(&mut self, position: &G) -> Verdict<G::Outcome> {
+    fn inspect_chance(&mut self, journal: &Journal<G>) -> Verdict<G::Outcome> {
         let law = Law::ChanceIsFair;
+        let position = journal.position();
+        self.report.chances += 1;
+        refuse_outcome(journal, position.impossible(&mut self.rng))?;
         let outcome = position.sample(&mut self.rng);
         position
             .possible(&outcome)
             .map_err(|impossible| (law, format!("{outcome:?} is drawn and impossible: {impossible}")))?;
         let mut listed = Vec::new();
         if position.outcomes(&mut listed) == Listing::Complete {
+            self.report.listings += 1;
             for (place, (one, weight)) in listed.iter().enumerate() {
                 let fits = *weight > 0 && position.possible(one).is_ok();
                 hold(law, fits, || format!("{one:?} is listed with weight {weight}, and is not possible"))?;
@@ -317,10 +406,13 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
 
     fn inspect_secrets(&mut self, position: &G, step: &Step<G::Action, G::Outcome>) -> Verdict {
         for viewer in viewers(position.players()) {
+            if chance::below(&mut self.rng, 16) == 0 {
+                self.inspect_imagination(position, step, viewer)?;
+            }
             let (mut twin, twin_step) = position.twin(step, viewer, &mut self.rng);
             let law = Law::SecretsAreKept;
             twin.audit().map_err(|detail| (law, format!("the twin is not a position: {detail}")))?;
-            compare_for(viewer, position, &twin)?;
+            compare_for(viewer, position, &twin, &self.strangers)?;
             self.report.twins += usize::from(twin != *position || twin_step != *step);
             let mut original = position.clone();
             let told = told_to(viewer, &mut original, step);
@@ -329,7 +421,7 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
             hold(law, told == twin_told, || {
                 format!("{viewer:?} is told {told:?} of {step:?} and {twin_told:?} of {twin_step:?}")
             })?;
-            compare_for(viewer, &original, &twin)?;
+            compare_for(viewer, &original, &twin, &self.strangers)?;
         }
         Ok(())
     }
@@ -366,13 +458,45 @@ fn offers_to<G: Game>(position: &G, viewer: Viewer) -> Vec<G::Action> {
     offers
 }
 
-fn compare_for<G: Game>(viewer: Viewer, position: &G, twin: &G) -> Verdict {
+fn compare_for<G: Game>(viewer: Viewer, position: &G, twin: &G, attempts: &[G::Action]) -> Verdict {
     let law = Law::SecretsAreKept;
     let (view, twin_view) = (position.view(viewer), twin.view(viewer));
     hold(law, view == twin_view, || format!("{viewer:?} sees {view:?} and, in the twin, {twin_view:?}"))?;
     hold(law, offers_to(position, viewer) == offers_to(twin, viewer), || {
         format!("{viewer:?} is offered other moves in the twin {twin:?}")
+    })?;
+    let Viewer::Seat(seat) = viewer else { return Ok(()) };
+    for attempt in attempts {
+        let (told, twin_told) = (position.explain(seat, attempt), twin.explain(seat, attempt));
+        hold(law, told == twin_told, || {
+            format!("seat {seat} tries {attempt:?} and is told {told:?} and, in the twin, {twin_told:?}")
+        })?;
+    }
+    Ok(())
+}
+
+/// An outcome that is not possible is refused and changes nothing.
+fn refuse_outcome<G: Game>(journal: &Journal<G>, outcome: G::Outcome) -> Verdict {
+    let mut copy = journal.clone();
+    let refused = copy.resolve(outcome, &mut ()).is_err();
+    let unchanged = copy.position() == journal.position() && copy.version() == journal.version();
+    hold(Law::ChanceIsFair, refused && unchanged, || {
+        format!("{outcome:?} is accepted when {:?} decides", journal.position().pending())
     })
+}
+
+/// Whether places go from 1 on without gaps but those that sharing leaves, and equal places have
+/// equal scores.
+fn is_ranking(standings: &Standings, players: usize) -> bool {
+    let (scores, places) = (standings.scores, standings.places);
+    scores.players() == players
+        && places.players() == players
+        && places.pairs().all(|(seat, &place)| {
+            let ahead = places.iter().filter(|&&other| other < place).count();
+            let same = places.pairs().filter(|&(_, &other)| other == place);
+            usize::from(place) == 1 + ahead
+                && same.into_iter().all(|(other, _)| scores[other] == scores[seat])
+        })
 }
 
 fn told_to<G: Game>(viewer: Viewer, position: &mut G, step: &Step<G::Action, G::Outcome>) -> Vec<G::Notice> {

@@ -34,7 +34,7 @@ mod standings;
 pub use explanation::Explanation;
 pub use game::{BadSetup, Determinize, Game, Impossible, Listing, Pending, Scribe, Viewer, Window};
 pub use journal::{Journal, Refusal, Step};
-pub use json::Json;
+pub use json::{Json, quoted};
 pub use playout::playout;
 pub use seat::{BySeat, MOST_SEATS, Seat, seats};
 pub use standings::Standings;

@@ -6,8 +6,8 @@
 use serde::Serialize;
 
 use crate::game::{Game, Pending, Scribe};
-use crate::journal::{Journal, Refusal, Step};
-use crate::json::Json;
+use crate::journal::{Journal, Step};
+use crate::json::{Json, quoted};
 use crate::seat::Seat;
 use crate::standings::Standings;
 
@@ -39,10 +39,37 @@ impl Fault {
         Self { kind: FaultKind::NotARecord, message: message.into() }
     }
 
+    /// Of two faults of one line: what is not a record weighs more than a wrong game.
+    #[must_use]
+    pub fn or_weightier(self, other: Self) -> Self {
+        if self.kind == FaultKind::WrongGame && other.kind == FaultKind::NotARecord { other } else { self }
+    }
+
     /// A wrong game.
     pub fn game(message: impl Into<String>) -> Self {
         Self { kind: FaultKind::WrongGame, message: message.into() }
     }
+}
+
+/// Both results, or the weightier fault of the two.
+pub fn both<A, B>(one: Result<A, Fault>, other: Result<B, Fault>) -> Result<(A, B), Fault> {
+    match (one, other) {
+        (Ok(one), Ok(other)) => Ok((one, other)),
+        (Err(fault), Ok(_)) | (Ok(_), Err(fault)) => Err(fault),
+        (Err(fault), Err(other)) => Err(fault.or_weightier(other)),
+    }
+}
+
+/// All results, or the weightiest fault among them.
+pub fn all<T>(results: impl IntoIterator<Item = Result<T, Fault>>) -> Result<Vec<T>, Fault> {
+    let mut values = Ok(Vec::new());
+    for result in results {
+        values = both(values, result).map(|(mut values, value)| {
+            values.push(value);
+            values
+        });
+    }
+    values
 }
 
 /// How a game is written in records.
@@ -53,7 +80,8 @@ pub trait Notation: Game {
     /// The header's `setup`.
     fn setup(setup: &Self::Setup) -> impl Serialize;
 
-    /// Reads a header. Whether the setup keeps the rules is for [`Game::new`] to say.
+    /// Reads a header: first its shape, so that what is not a record is never called a wrong game
+    /// ([`both`], [`all`]). Whether the setup keeps the rules is for [`Game::new`] to say.
     fn read_setup(players: usize, options: &Json, setup: &Json) -> Result<Self::Setup, Fault>;
 
     /// Reads a move.
@@ -154,7 +182,7 @@ impl Header {
             players: json.field("players")?.whole()?,
             options: object("options")?,
             setup: object("setup")?,
-            names: json.get("names").and_then(read_names),
+            names: json.get("names").map(read_names).transpose()?,
         })
     }
 }
@@ -163,8 +191,8 @@ fn whole_numbers(json: &Json, key: &str) -> Result<Vec<i64>, Fault> {
     json.field(key)?.list()?.iter().map(Json::whole).collect()
 }
 
-fn read_names(json: &Json) -> Option<Vec<String>> {
-    json.list().ok()?.iter().map(|name| name.text().ok().map(str::to_owned)).collect()
+fn read_names(json: &Json) -> Result<Vec<String>, Fault> {
+    json.list()?.iter().map(|name| name.text().map(str::to_owned)).collect()
 }
 
 /// Reads the number of a seat at a table of `players`.
@@ -177,7 +205,7 @@ pub fn read_name<T: Copy>(json: &Json, what: &str, known: &[(&str, T)]) -> Resul
     let name = json.text()?;
     known.iter().find(|(known, _)| *known == name).map(|&(_, value)| value).ok_or_else(|| {
         let names: Vec<_> = known.iter().map(|&(name, _)| name).collect();
-        Fault::shape(format!("unknown {what} \"{name}\"; known are {}", names.join(", ")))
+        Fault::shape(format!("unknown {what} {}; known are {}", quoted(name), names.join(", ")))
     })
 }
 
@@ -192,16 +220,18 @@ pub struct Replay<G: Game> {
 impl<G: Notation> Replay<G> {
     /// A game from its header.
     pub fn begin(header: &Header) -> Result<Self, Fault> {
-        let players = usize::try_from(header.players).ok().filter(|number| G::PLAYERS.contains(number));
-        let Some(players) = players else {
-            let (fewest, most) = (G::PLAYERS.start(), G::PLAYERS.end());
-            return Err(Fault::game(format!(
-                "{} is for {fewest} to {most} players, not {}",
-                G::ID,
-                header.players
-            )));
-        };
-        let setup = G::read_setup(players, &header.options, &header.setup)?;
+        let (fewest, most) = (*G::PLAYERS.start(), *G::PLAYERS.end());
+        // A wrong number of players is judged last: what is not a record is said first.
+        let players = Json::Whole(header.players).whole_in("number of players", fewest as i64..=most as i64);
+        let setup = G::read_setup(
+            players.as_ref().map_or(most, |&players| players as usize),
+            &header.options,
+            &header.setup,
+        );
+        let (players, setup) = both(players, setup)?;
+        if header.names.as_ref().is_some_and(|names| names.len() as i64 != players) {
+            return Err(Fault::game(format!("there are {players} players, but not as many names")));
+        }
         let journal = Journal::begin(setup).map_err(|bad| Fault::game(bad.to_string()))?;
         Ok(Self { journal, decisions: 0, finished: false })
     }
@@ -223,20 +253,25 @@ impl<G: Notation> Replay<G> {
 
     /// Checks the next line and carries it out.
     pub fn follow(&mut self, line: &Line, scribe: &mut impl Scribe<G::Event>) -> Result<(), Fault> {
-        if self.finished && !matches!(line, Line::Header(_)) {
-            return Err(Fault::game("the game already has its result; only a new header may follow"));
-        }
         match line {
             Line::Header(_) => Err(Fault::game("a new record begins before this one has its result")),
             Line::Decision { seat, action, legal } => self.decide(*seat, action, legal.as_deref(), scribe),
             Line::Chance(outcome) => {
                 let read = G::read_outcome(outcome)?;
+                self.must_go_on()?;
                 self.journal.resolve(read, scribe).map_err(|impossible| {
                     Fault::game(format!("chance cannot give {outcome} here: {impossible}"))
                 })
             }
             Line::Result { scores, winners } => self.finish(scores, winners),
         }
+    }
+
+    fn must_go_on(&self) -> Result<(), Fault> {
+        if self.finished {
+            return Err(Fault::game("the game already has its result; only a new header may follow"));
+        }
+        Ok(())
     }
 
     fn decide(
@@ -246,15 +281,17 @@ impl<G: Notation> Replay<G> {
         legal: Option<&[Json]>,
         scribe: &mut impl Scribe<G::Event>,
     ) -> Result<(), Fault> {
-        let action = G::read_action(written)?;
-        let legal =
-            legal.map(|list| list.iter().map(G::read_action).collect::<Result<Vec<_>, _>>()).transpose()?;
+        let legal = legal.map(|list| all(list.iter().map(G::read_action))).transpose();
+        let (action, legal) = both(G::read_action(written), legal)?;
+        self.must_go_on()?;
         let players = self.journal.position().players();
         let seat = read_seat(&Json::Whole(seat), players)?;
-        if let Pending::Seat(turn) = self.journal.position().pending()
-            && turn != seat
-        {
-            return Err(Fault::game(format!("seat {turn} decides now, not seat {seat}")));
+        match self.journal.position().pending() {
+            Pending::Seat(turn) if turn != seat => {
+                return Err(Fault::game(format!("seat {turn} decides now, not seat {seat}")));
+            }
+            Pending::Chance => return Err(Fault::game("chance decides now, not a player")),
+            Pending::Seat(_) | Pending::Over => {}
         }
         if let Some(legal) = legal {
             self.compare_legal(legal)?;
@@ -265,7 +302,6 @@ impl<G: Notation> Replay<G> {
                 self.decisions += 1;
                 Ok(())
             }
-            Err(Refusal::NotYourTurn) => Err(Fault::game("chance decides now, not a player")),
             Err(refusal) => {
                 let why = explanation.map_or(String::new(), |explanation| {
                     format!(" ({}: {})", explanation.rule, in_json(&explanation.because))
@@ -293,6 +329,7 @@ impl<G: Notation> Replay<G> {
     }
 
     fn finish(&mut self, scores: &[i64], winners: &[i64]) -> Result<(), Fault> {
+        self.must_go_on()?;
         let Some(standings) = self.journal.position().standings() else {
             let over = self.journal.position().pending() == Pending::Over;
             return Err(Fault::game(if over {

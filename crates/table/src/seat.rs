@@ -1,6 +1,7 @@
 //! Seats, and things that each seat has one of.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
 
 use serde::{Serialize, Serializer};
@@ -62,8 +63,9 @@ pub fn seats(players: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSiz
     (0..players).map(Seat::new)
 }
 
-/// One `T` for each seat, in a flat array so that positions can be copied.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// One `T` for each seat, in a flat array so that positions can be copied. Places beyond the last
+/// seat hold something, but nobody sees it.
+#[derive(Clone, Copy)]
 pub struct BySeat<T, const MOST: usize = MOST_SEATS> {
     players: u8,
     items: [T; MOST],
@@ -131,6 +133,7 @@ impl<T, const MOST: usize> Index<Seat> for BySeat<T, MOST> {
 
     #[inline]
     fn index(&self, seat: Seat) -> &T {
+        debug_assert!(seat.index() < self.players(), "seat {seat} of {}", self.players);
         &self.items[seat.index()]
     }
 }
@@ -138,7 +141,22 @@ impl<T, const MOST: usize> Index<Seat> for BySeat<T, MOST> {
 impl<T, const MOST: usize> IndexMut<Seat> for BySeat<T, MOST> {
     #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut T {
+        debug_assert!(seat.index() < self.players(), "seat {seat} of {}", self.players);
         &mut self.items[seat.index()]
+    }
+}
+
+impl<T: PartialEq, const MOST: usize> PartialEq for BySeat<T, MOST> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<T: Eq, const MOST: usize> Eq for BySeat<T, MOST> {}
+
+impl<T: Hash, const MOST: usize> Hash for BySeat<T, MOST> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.as_slice().hash(hasher);
     }
 }
 
@@ -181,6 +199,12 @@ mod tests {
         assert_eq!(Seat::new(2).left(3), Seat::new(0));
         assert_eq!(Seat::new(0).right(3), Seat::new(2));
         assert_eq!(Seat::new(1).left_by(5, 4), Seat::new(2));
+    }
+
+    #[test]
+    fn what_lies_beyond_the_last_seat_does_not_matter() {
+        assert_eq!(BySeat::<u8>::all(2, 5), BySeat::from_fn(2, |_| 5));
+        assert_ne!(BySeat::<u8>::all(2, 5), BySeat::all(3, 5));
     }
 
     #[test]

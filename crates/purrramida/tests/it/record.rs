@@ -100,6 +100,7 @@ fn boards_that_break_the_rules_are_a_wrong_game() {
         (board("[]"), r#"{"first":0}"#, FaultKind::WrongGame),
         (board(ROWS), r#"{"first":4}"#, FaultKind::WrongGame),
         (board(ROWS), r#"{"first":"0"}"#, FaultKind::NotARecord),
+        (board("[]"), r#"{"first":"0"}"#, FaultKind::NotARecord),
         (board(&ROWS.replace("offset", "ofset")), r#"{"first":0}"#, FaultKind::NotARecord),
         (board(&ROWS.replacen("\"offset\":0", "\"offset\":0.5", 1)), r#"{"first":0}"#, FaultKind::NotARecord),
         (board(&ROWS.replace("[4,5,6]", "[4,5,\"6\"]")), r#"{"first":0}"#, FaultKind::NotARecord),

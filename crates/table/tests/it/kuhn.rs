@@ -25,7 +25,9 @@ flaws! {
     SOUND NOTHING_OFFERED OFFERED_OUT_OF_TURN UNSORTED DOUBLED ORDER_AT_ODDS SAYS_NOTHING EXPLAINS_AWAY
     LOSES_A_CARD NEVER_ENDS EARLY_RESULT NO_ENDING MISREAD_MOVE MISREAD_DEAL MISREAD_SETUP LISTENS_TO_THE_SCRIBE
     UNLISTED_DEAL DOUBLED_DEAL LOADED_DEAL IMPOSSIBLE_DEAL PICKY IMAGINES_ANOTHER_CARD IMAGINES_ANOTHER_TURN
-    VIEW_LEAKS TABLE_VIEW_LEAKS NOTICE_LEAKS OFFERS_LEAK
+    VIEW_LEAKS TABLE_VIEW_LEAKS NOTICE_LEAKS TABLE_NOTICE_LEAKS OFFERS_LEAK EXPLANATION_LEAKS
+    NO_RESULT BAD_PLACES EVERYBODY_WINS GULLIBLE SAYS_NOTHING_AT_THE_END DEALS_OUT_OF_TURN NEVER_LISTS WRONG_WEIGHT
+    NO_IMAGINATION
 }
 
 /// A card: 0 the jack, 1 the queen, 2 the king.
@@ -199,17 +201,21 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
         if self.pending() == Pending::Chance {
             into.extend(DEALS.map(|deal| (Deal { deal }, 1)));
             match FLAW {
+                NEVER_LISTS => return Listing::TooMany,
+                WRONG_WEIGHT => into[0].1 = 3,
                 UNLISTED_DEAL => into.truncate(5),
                 DOUBLED_DEAL => into.push(into[0]),
                 _ => {}
             }
+        } else if FLAW == DEALS_OUT_OF_TURN {
+            into.push((Deal { deal: DEALS[0] }, 1));
         }
         Listing::Complete
     }
 
     fn possible(&self, outcome: &Deal) -> Result<(), Impossible> {
         let picky = FLAW == PICKY && outcome.deal == DEALS[0];
-        if DEALS.contains(&outcome.deal) && !picky {
+        if DEALS.contains(&outcome.deal) && !picky || FLAW == GULLIBLE {
             return Ok(());
         }
         Err(Impossible(format!("no deal gives {:?}", outcome.deal)))
@@ -254,7 +260,15 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
             Ordering::Equal => second,
         };
         let stake = stakes[0].min(stakes[1]);
-        Some(Standings::most_wins(BySeat::from_fn(2, |seat| if seat == winner { stake } else { -stake })))
+        let scores = BySeat::from_fn(2, |seat| if seat == winner { stake } else { -stake });
+        let mut standings = Standings::most_wins(scores);
+        match FLAW {
+            NO_RESULT => return None,
+            BAD_PLACES => standings.places[winner.left(2)] = 77,
+            EVERYBODY_WINS => standings.places = BySeat::all(2, 1),
+            _ => {}
+        }
+        Some(standings)
     }
 
     fn ending(&self) -> Option<&'static str> {
@@ -278,6 +292,9 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
                 Notice::Dealt(Some(cards[seat.left(2).index()]))
             }
             (Event::Dealt(cards), Viewer::Seat(seat)) => Notice::Dealt(Some(cards[seat.index()])),
+            (Event::Dealt(cards), Viewer::Table) if FLAW == TABLE_NOTICE_LEAKS => {
+                Notice::Dealt(Some(cards[0]))
+            }
             (Event::Dealt(_), Viewer::Table) => Notice::Dealt(None),
             (Event::Said(seat, word), _) => Notice::Said(*seat, *word),
         })
@@ -286,6 +303,13 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
     fn explain(&self, seat: Seat, attempt: &Bid<FLAW>) -> Option<Explanation<Obstacle>> {
         let mut offers = Vec::new();
         self.actions(&mut offers);
+        if FLAW == SAYS_NOTHING_AT_THE_END && self.pending() == Pending::Over {
+            return None;
+        }
+        if FLAW == EXPLANATION_LEAKS && self.card(seat.left(2)) == Some(2) {
+            return Some(Explanation::new("king", Obstacle::NotOffered))
+                .filter(|_| self.pending() != Pending::Seat(seat));
+        }
         if self.pending() != Pending::Seat(seat) && FLAW != SAYS_NOTHING {
             return Some(Explanation::new("turn", Obstacle::NotYourTurn));
         }
@@ -311,13 +335,18 @@ impl<const FLAW: u8> Determinize for Kuhn<FLAW> {
         } else if let Some(leak) = view.leak {
             deals.retain(|deal| deal[view.first.index()] == leak);
         }
-        let cards = view.dealt.then(|| deals[chance::below(rng, deals.len() as u32) as usize]);
+        let number = if FLAW == NO_IMAGINATION { 0 } else { chance::below(rng, deals.len() as u32) };
+        let cards = view.dealt.then(|| deals[number as usize]);
         let first = if FLAW == IMAGINES_ANOTHER_TURN { view.first.left(2) } else { view.first };
         Self { first, cards, said: view.said.clone() }
     }
 }
 
 impl<const FLAW: u8> Secrets for Kuhn<FLAW> {
+    fn impossible(&self, rng: &mut impl Rng) -> Deal {
+        Deal { deal: [chance::below(rng, 3) as Card; 2] }
+    }
+
     fn twin(
         &self,
         step: &Step<Bid<FLAW>, Deal>,
@@ -373,11 +402,9 @@ impl<const FLAW: u8> Notation for Kuhn<FLAW> {
 
     fn read_outcome(json: &Json) -> Result<Deal, Fault> {
         let [deal] = json.fields(["deal"])?;
-        let cards = deal
-            .list()?
-            .iter()
-            .map(|card| card.whole_in("card", 0..=2).map(|card| card as Card))
-            .collect::<Result<Vec<_>, _>>()?;
+        let cards = table::records::all(
+            deal.list()?.iter().map(|card| card.whole_in("card", 0..=2).map(|card| card as Card)),
+        )?;
         let mut deal: [Card; 2] =
             cards.try_into().map_err(|cards| Fault::game(format!("two cards are dealt, not {cards:?}")))?;
         if FLAW == MISREAD_DEAL {

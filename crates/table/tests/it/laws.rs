@@ -13,6 +13,20 @@ fn verdict<const FLAW: u8>() -> Option<Law> {
 }
 
 #[test]
+fn a_window_shows_only_the_view_also_when_it_is_printed() {
+    use table::{Game, Seat, Window};
+    let mut position = Kuhn::<{ kuhn::SOUND }>::new(&Seat::new(0)).unwrap();
+    position.resolve(kuhn::Deal { deal: [2, 1] }, &mut ());
+    let twin = {
+        let mut twin = Kuhn::<{ kuhn::SOUND }>::new(&Seat::new(0)).unwrap();
+        twin.resolve(kuhn::Deal { deal: [2, 0] }, &mut ());
+        twin
+    };
+    let print = |position| format!("{:?}", Window::new(position, Seat::new(0)));
+    assert_eq!(print(&position), print(&twin));
+}
+
+#[test]
 fn a_sound_game_keeps_all_laws() {
     let report = laws::check::<Kuhn, ChaCha8Rng>(&(), 2, 0..200).unwrap();
     assert_eq!(report.games, 200);
@@ -53,6 +67,17 @@ breaks! {
     imagining_another_card_is_seen: IMAGINES_ANOTHER_CARD => ImaginedPositionsFit;
     imagining_another_turn_is_seen: IMAGINES_ANOTHER_TURN => ImaginedPositionsFit;
     offers_that_know_too_much_are_seen: OFFERS_LEAK => SecretsAreKept;
+    a_game_without_a_result_is_seen: NO_RESULT => ResultsComeAtTheEnd;
+    places_that_are_no_ranking_are_seen: BAD_PLACES => ResultsComeAtTheEnd;
+    a_shared_place_with_other_scores_is_seen: EVERYBODY_WINS => ResultsComeAtTheEnd;
+    accepting_an_impossible_deal_is_seen: GULLIBLE => ChanceIsFair;
+    saying_nothing_after_the_end_is_seen: SAYS_NOTHING_AT_THE_END => RefusalsAreExplained;
+    deals_listed_out_of_turn_are_seen: DEALS_OUT_OF_TURN => ChanceIsFair;
+    never_listing_anything_is_seen: NEVER_LISTS => ChanceIsFair;
+    a_wrong_weight_is_seen: WRONG_WEIGHT => ChanceIsFair;
+    having_no_imagination_is_seen: NO_IMAGINATION => ImaginedPositionsFit;
+    a_leak_in_an_explanation_is_seen: EXPLANATION_LEAKS => SecretsAreKept;
+    a_leak_in_a_notice_to_the_table_is_seen: TABLE_NOTICE_LEAKS => SecretsAreKept;
     a_leak_in_the_view_is_seen: VIEW_LEAKS => SecretsAreKept;
     a_leak_to_the_table_is_seen: TABLE_VIEW_LEAKS => SecretsAreKept;
     a_leak_in_a_notice_is_seen: NOTICE_LEAKS => SecretsAreKept;

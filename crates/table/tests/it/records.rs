@@ -114,6 +114,30 @@ fn a_wrong_result_says_the_right_one() {
     assert_fault(&[&GAME[..], &[GAME[3]]].concat(), FaultKind::WrongGame, "already has its result");
 }
 
+/// Of two faults in one line, what is not a record is said first.
+#[test]
+fn shapes_are_judged_before_the_game() {
+    for lines in [
+        vec![r#"{"stolik":1,"game":"kuhn","players":7,"options":{},"setup":{"first":"x"}}"#],
+        vec![HEADER, r#"{"chance":{"deal":[7,"x"]}}"#],
+        vec![HEADER, DEAL, r#"{"seat":9,"move":"fly"}"#],
+        vec![HEADER, DEAL, r#"{"seat":0,"move":"bet","legal":["bet","bet",5]}"#],
+        [&GAME[..], &[r#"{"seat":0,"move":"fly"}"#]].concat(),
+        [&GAME[..], &[r#"{"result":{"scores":[1,-1]}}"#]].concat(),
+    ] {
+        assert_fault(&lines, FaultKind::NotARecord, "");
+    }
+}
+
+#[test]
+fn names_are_one_for_each_seat() {
+    let header = |names: &str| HEADER.replace("\"players\"", &format!("\"names\":{names},\"players\""));
+    assert_eq!(fault(&[&header(r#"["Ania","Filip"]"#)]), None);
+    assert_fault(&[&header("5")], FaultKind::NotARecord, "expected a list");
+    assert_fault(&[&header("[1,2]")], FaultKind::NotARecord, "expected a text");
+    assert_fault(&[&header(r#"["Ania"]"#)], FaultKind::WrongGame, "not as many names");
+}
+
 #[test]
 fn headers_are_checked() {
     use FaultKind::{NotARecord, WrongGame};
@@ -140,9 +164,9 @@ fn headers_are_checked() {
             "\"first\" is missing",
         ),
         (
-            r#"{"stolik":1,"game":"kuhn","players":3,"options":{},"setup":{}}"#,
+            r#"{"stolik":1,"game":"kuhn","players":3,"options":{},"setup":{"first":0}}"#,
             WrongGame,
-            "2 to 2 players, not 3",
+            "number of players 3 is out of range, 2 to 2",
         ),
         (r#"{"stolik":1,"game":"kuhn","players":2,"options":{},"setup":{"first":2}}"#, WrongGame, "seat 2"),
     ] {
