@@ -30,7 +30,7 @@ impl Default for Ceremonies {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadCeremonies {
     /// A name that no ceremony has.
-    #[error("unknown ceremony \"{0}\"; known are {known}", known = names())]
+    #[error("unknown ceremony {}; known are {}", table::quoted(.0), names())]
     Unknown(String),
     /// A ceremony more than once.
     #[error("the ceremony {0} is listed twice: all are different (K1.1)")]

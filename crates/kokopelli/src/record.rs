@@ -1,8 +1,8 @@
 //! How the game is written in records.
 
 use serde::Serialize;
-use table::records::{Fault, Notation, read_seat};
-use table::{BySeat, Json, Seat};
+use table::records::{Fault, Notation, all, both, read_seat};
+use table::{BySeat, Json, Seat, quoted};
 
 use crate::actions::Action;
 use crate::cards::{Cards, Deck};
@@ -35,12 +35,11 @@ impl Notation for State {
     }
 
     fn read_setup(players: usize, options: &Json, setup: &Json) -> Result<Setup, Fault> {
-        Ok(Setup {
-            players: players as u8,
-            ceremonies: read_ceremonies(options.field("ceremonies")?)?,
-            sun_shared: options.field("sun_shared")?.boolean()?,
-            first: read_seat(setup.field("first")?, players)?,
-        })
+        let ceremonies = options.field("ceremonies").and_then(read_ceremonies);
+        let sun_shared = options.field("sun_shared").and_then(Json::boolean);
+        let first = setup.field("first").and_then(|first| read_seat(first, players));
+        let ((ceremonies, sun_shared), first) = both(both(ceremonies, sun_shared), first)?;
+        Ok(Setup { players: players as u8, ceremonies, sun_shared, first })
     }
 
     fn read_action(json: &Json) -> Result<Action, Fault> {
@@ -75,7 +74,7 @@ impl Notation for State {
     fn read_outcome(json: &Json) -> Result<Outcome, Fault> {
         match json.variant()? {
             ("deal", Some(hands)) => {
-                let hands = hands.list()?.iter().map(read_cards).collect::<Result<Vec<_>, _>>()?;
+                let hands = all(hands.list()?.iter().map(read_cards))?;
                 let by_seat = BySeat::from_slice(&hands).ok_or_else(|| {
                     Fault::game(format!("{} hands are dealt: there are 2 to 4", hands.len()))
                 })?;
@@ -83,7 +82,8 @@ impl Notation for State {
             }
             ("draw", Some(draw)) => {
                 let [seat, cards] = draw.fields(["seat", "cards"])?;
-                Ok(Outcome::Draw { seat: read_seat(seat, SEATS)?, cards: read_cards(cards)? })
+                let (seat, cards) = both(read_seat(seat, SEATS), read_cards(cards))?;
+                Ok(Outcome::Draw { seat, cards })
             }
             _ => Err(Fault::shape(format!(
                 "unknown outcome {json}; known are {{\"deal\":[[…],…]}}, {{\"draw\":{{\"seat\":…,\"cards\":[…]}}}}"
@@ -107,7 +107,9 @@ fn read_ceremonies(json: &Json) -> Result<Kinds, Fault> {
 
 fn read_play(json: &Json) -> Result<(Card, Seat, u8), Fault> {
     let [card, village, space] = json.fields(["card", "village", "space"])?;
-    Ok((read_card(card)?, read_seat(village, SEATS)?, read_space(space)?))
+    let place = both(read_seat(village, SEATS), read_space(space));
+    let (card, (village, space)) = both(read_card(card), place)?;
+    Ok((card, village, space))
 }
 
 fn read_space(json: &Json) -> Result<u8, Fault> {
@@ -118,7 +120,7 @@ fn read_card(json: &Json) -> Result<Card, Fault> {
     let name = json.text()?;
     Card::named(name).ok_or_else(|| {
         let names = Card::ALL.map(Card::name).join(", ");
-        Fault::shape(format!("unknown card \"{name}\"; known are {names}"))
+        Fault::shape(format!("unknown card {}; known are {names}", quoted(name)))
     })
 }
 
@@ -236,5 +238,9 @@ mod tests {
         assert_eq!(outcome(r#"{"draw":{"seat":0,"cards":["sun","sun","sun","sun"]}}"#), WrongGame);
         assert_eq!(outcome(r#"{"draw":{"seat":9,"cards":["sun"]}}"#), WrongGame);
         assert_eq!(outcome(r#"{"deal":[[],[],[],[],[]]}"#), WrongGame);
+        // Of two faults, what is not a record is said first.
+        assert_eq!(action(r#"{"play":{"card":"sun","village":4,"space":"x"}}"#), NotARecord);
+        assert_eq!(outcome(r#"{"draw":{"seat":9,"cards":["cat"]}}"#), NotARecord);
+        assert_eq!(outcome(r#"{"deal":[["sun","birth"],["cat"]]}"#), NotARecord);
     }
 }

@@ -2,7 +2,7 @@
 
 use rand_core::Rng;
 use table::laws::Secrets;
-use table::{Game, Seat, Step, Viewer, chance::below, seats};
+use table::{BySeat, Game, Seat, Step, Viewer, chance::below, seats};
 
 use crate::actions::Action;
 use crate::cards::Cards;
@@ -19,6 +19,24 @@ type Move = Step<Action, Outcome>;
 const TRIES: usize = 12;
 
 impl Secrets for State {
+    /// Another player's draw, a card too many, or cards that are not there.
+    fn impossible(&self, rng: &mut impl Rng) -> Outcome {
+        let Outcome::Draw { seat, cards } = self.sample(rng) else {
+            return Outcome::Deal(BySeat::all(self.players(), Cards::NONE));
+        };
+        match below(rng, 3) {
+            0 => Outcome::Draw { seat: seat.left(self.players()), cards },
+            1 => Outcome::Draw { seat, cards: Cards::NONE },
+            _ => {
+                let held = self.of(seat).hand.kinds().iter().find(|&card| {
+                    let pile = self.of(seat).remainder + self.of(seat).buried.cards();
+                    cards.size() == 1 && !pile.contains(card)
+                });
+                Outcome::Draw { seat, cards: held.map_or(Cards::NONE, |card| Cards::of(card, 1)) }
+            }
+        }
+    }
+
     /// Whether a decision is asked for at all (going on, drawn cards, the order of burying) can
     /// depend on hidden cards, and everybody sees it. A twin is therefore one in which the same
     /// things are asked, before the step and after it.

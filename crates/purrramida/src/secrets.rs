@@ -2,13 +2,22 @@
 
 use rand_core::Rng;
 use table::laws::Secrets;
-use table::{Step, Viewer};
+use table::{Step, Viewer, chance::below};
 
 use crate::actions::Action;
 use crate::chance::Outcome;
+use crate::components::DICE;
+use crate::dice::Dice;
 use crate::state::State;
 
 impl Secrets for State {
+    /// A die too many or too few.
+    fn impossible(&self, rng: &mut impl Rng) -> Outcome {
+        let dice = self.dice_left();
+        let wrong = if dice == 1 || (dice < DICE && below(rng, 2) == 0) { dice + 1 } else { dice - 1 };
+        Outcome::Roll(Dice::roll(wrong, rng))
+    }
+
     fn twin(
         &self,
         step: &Step<Action, Outcome>,

@@ -26,7 +26,7 @@ pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
     ensure!(arguments.bots.len() <= players, "{} bots for {players} seats", arguments.bots.len());
     let names: Vec<_> = arguments.bots.iter().cycle().take(players).cloned().collect();
     let table = Match::<G> {
-        options: G::parse_options(&arguments.table.options)?,
+        options: games::options::<G>(&arguments.table.options)?,
         bots: bots_by_seat::<G>(&names, players)?,
         thinking: match (arguments.time_ms, arguments.iterations) {
             (Some(time), _) => Thinking::Time(Duration::from_millis(time)),
@@ -212,9 +212,10 @@ impl Scoreboard {
     fn describe<G: Playable>(&self, players: usize) -> String {
         let games = self.trials * players as u64;
         let mut lines = vec![format!(
-            "{games} games of {} with {players} players, {} deals from every seat",
+            "{games} games of {} with {players} players, {} deals from every seat; {}",
             G::ID,
-            self.trials
+            self.trials,
+            G::SCORES
         )];
         lines.push(format!(
             "{:<12} {:>24} {:>14} {:>18} {:>22}",

@@ -3,12 +3,12 @@
 use std::io::Write as _;
 use std::time::{Duration, Instant};
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use clap::ValueEnum;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
-use table::playout;
+use table::{Game, playout};
 
 use crate::cli;
 use crate::games::{self, GameId, Playable, with_game};
@@ -28,14 +28,18 @@ pub fn run(arguments: &cli::Bench) -> anyhow::Result<()> {
     }
     let all = GameId::value_variants();
     let chosen = arguments.game.as_ref().map_or(all, std::slice::from_ref);
-    for &id in chosen {
-        with_game!(id, G => bench::<G>(arguments))?;
+    if let (None, Some(players)) = (arguments.game, arguments.players) {
+        // Without a game, those that seat so many are meant.
+        let fitting = all.iter().filter(|&&id| with_game!(id, G => G::PLAYERS.contains(&players)));
+        let fitting: Vec<_> = fitting.copied().collect();
+        ensure!(!fitting.is_empty(), "no game is for {players} players");
+        return fitting.iter().try_for_each(|&id| with_game!(id, G => bench::<G>(arguments)));
     }
-    Ok(())
+    chosen.iter().try_for_each(|&id| with_game!(id, G => bench::<G>(arguments)))
 }
 
 fn bench<G: Playable>(arguments: &cli::Bench) -> anyhow::Result<()> {
-    let options = G::parse_options(&arguments.options)?;
+    let options = games::options::<G>(&arguments.options)?;
     let numbers = match arguments.players {
         Some(players) => players..=players,
         None => G::PLAYERS,

@@ -3,7 +3,8 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use table::records::{Fault, FaultKind, Header, Line, Notation, Replay};
+use table::quoted;
+use table::records::{Fault, FaultKind, Header, Line, Notation, Replay, both};
 
 use crate::cli;
 use crate::games::{self, with_game};
@@ -24,12 +25,20 @@ pub fn run(arguments: &cli::Check) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Err(fault) => {
-            eprintln!("line {}: {fault}", lines.number());
+            complain(&lines, &fault);
             Ok(ExitCode::from(match fault.kind {
                 FaultKind::WrongGame => 1,
                 FaultKind::NotARecord => 2,
             }))
         }
+    }
+}
+
+/// Says what is wrong, and where.
+pub fn complain(lines: &Lines, fault: &Fault) {
+    match lines.number() {
+        0 => eprintln!("{fault}"),
+        number => eprintln!("line {number}: {fault}"),
     }
 }
 
@@ -79,10 +88,12 @@ impl Checker {
     fn next(&mut self, line: &Line) -> Result<(), Fault> {
         match (line, &mut self.current) {
             (Line::Header(header), _) => {
-                self.close(
+                // What is not a header weighs more than what it would break off.
+                let closed = self.close(
                     "a new record begins before the last one has its result (--unfinished accepts it)",
-                )?;
-                self.current = Some(begin(header)?);
+                );
+                let (next, ()) = both(begin(header), closed)?;
+                self.current = Some(next);
                 Ok(())
             }
             (line, Some(game)) => game.follow(line),
@@ -110,5 +121,5 @@ fn begin(header: &Header) -> Result<Box<dyn Follow>, Fault> {
 
 /// What to say of a game that nobody here knows.
 pub fn unknown_game(name: &str) -> Fault {
-    Fault::shape(format!("unknown game \"{name}\"; known are {}", games::names()))
+    Fault::shape(format!("unknown game {}; known are {}", quoted(name), games::names()))
 }

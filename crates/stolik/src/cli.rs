@@ -66,8 +66,9 @@ pub struct Table {
     pub players: usize,
     /// A variant of the game; may be given more than once.
     /// kokopelli: ceremonies=10|11|12|first|NAME,NAME,… and `sun_shared=true|false`.
-    /// purrramida: board=meadow|attic|FILE (TOML, see `stolik board`).
-    /// szkola-latania: mode=basic|long|advanced, deck=FILE (TOML, a line `card = number` for each card)
+    /// purrramida: board=meadow|attic (our reconstructions) or FILE (TOML, see `stolik board`).
+    /// szkola-latania: mode=basic|long|advanced, deck=FILE (TOML, a line `card = number` for each card;
+    /// without it, our reconstruction of the published deck)
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
     pub options: Vec<(String, String)>,
 }
@@ -79,7 +80,7 @@ pub struct Simulate {
     #[command(flatten)]
     pub table: Table,
     /// How many games
-    #[arg(long, value_name = "G", default_value_t = 100)]
+    #[arg(long, value_name = "G", default_value_t = 100, value_parser = clap::value_parser!(u64).range(..=1_000_000_000_000))]
     pub games: u64,
     /// Play each game as a series of so many, scores added up, the first player moving to the left
     /// (purrramida)
@@ -88,7 +89,8 @@ pub struct Simulate {
     /// The same seed gives the same games, whatever the number of threads
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
-    /// Who plays: one bot for all seats, or one for each, separated by commas
+    /// Who plays: one bot for all seats, or one for each, separated by commas.
+    /// All games have random and greedy, szkola-latania has search
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "random")]
     pub bots: Vec<String>,
     /// How many simulations a searching bot makes for each decision
@@ -115,7 +117,7 @@ pub struct Arena {
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', required = true)]
     pub bots: Vec<String>,
     /// How many games, rounded up so that every deal is played from every seat
-    #[arg(long, value_name = "G", default_value_t = 400)]
+    #[arg(long, value_name = "G", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
     /// Draws the deals and the dice
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -135,7 +137,7 @@ pub struct Arena {
         value_name = "ELO0,ELO1",
         value_delimiter = ',',
         num_args = 1,
-        allow_negative_numbers = true
+        allow_hyphen_values = true
     )]
     pub sprt: Option<Vec<f64>>,
     /// Write each game's result as a JSON line

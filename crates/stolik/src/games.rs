@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use table::records::Notation;
-use table::{Determinize, Game};
+use table::{Determinize, Game, Viewer};
 
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -58,11 +58,14 @@ pub trait Playable: Notation + Determinize {
         None
     }
 
+    /// How scores are to be read.
+    const SCORES: &'static str = "most points win";
+
     /// The names of the bots that only this game has.
     const OWN_BOTS: &'static [&'static str];
 
-    /// A notice in a line of English.
-    fn tell(notice: &Self::Notice) -> String;
+    /// What the viewer learnt, in a line of English.
+    fn tell(notice: &Self::Notice, viewer: Viewer) -> String;
 
     /// The position as these viewers see it, in a few lines of English.
     fn show(views: &[Self::View]) -> String;
@@ -142,6 +145,22 @@ pub fn bot_names<G: Playable>() -> String {
     [&["random"], G::OWN_BOTS].concat().join(", ")
 }
 
+/// Refuses an option that is given twice.
+fn check_options(pairs: &[(String, String)]) -> anyhow::Result<()> {
+    let mut keys: Vec<_> = pairs.iter().map(|(key, _)| key).collect();
+    keys.sort_unstable();
+    match keys.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some([twice, ..]) => bail!("the option \"{twice}\" is given twice"),
+        _ => Ok(()),
+    }
+}
+
+/// The options of a game from the command line.
+pub fn options<G: Playable>(pairs: &[(String, String)]) -> anyhow::Result<G::Options> {
+    check_options(pairs)?;
+    G::parse_options(pairs)
+}
+
 /// The value of an option that is one of several names.
 fn one_of<T: Copy>(key: &str, value: &str, known: &[(&str, T)]) -> anyhow::Result<T> {
     let found = known.iter().find(|(name, _)| *name == value).map(|&(_, value)| value);
@@ -149,6 +168,14 @@ fn one_of<T: Copy>(key: &str, value: &str, known: &[(&str, T)]) -> anyhow::Resul
         let names = known.iter().map(|&(name, _)| name).collect::<Vec<_>>().join(", ");
         format!("option {key}: \"{value}\" is not one of {names}")
     })
+}
+
+/// Who it is, for a telling.
+fn whoever(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(seat) => format!("seat {seat}"),
+        Viewer::Table => "the table".to_owned(),
+    }
 }
 
 /// Refuses an option that the game does not have.

@@ -49,6 +49,11 @@ impl Lines {
                 Err(error) => return Some(Err(Fault::shape(format!("the line cannot be read: {error}")))),
             }
             match std::str::from_utf8(&self.buffer) {
+                Ok(text) if text.starts_with('\u{feff}') => {
+                    return Some(Err(Fault::shape(
+                        "not JSON: it begins with a byte order mark; records have none",
+                    )));
+                }
                 Ok(text) if text.trim().is_empty() => {}
                 Ok(text) => return Some(Line::parse(text)),
                 Err(_) => return Some(Err(Fault::shape("the line is not UTF-8"))),

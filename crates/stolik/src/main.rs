@@ -51,7 +51,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Bench(arguments)) => bench::run(&arguments)?,
         Some(Command::Board { command }) => return board::run(&command),
         Some(Command::Completions { shell }) => {
-            clap_complete::generate(shell, &mut Cli::command(), "stolik", &mut std::io::stdout());
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "stolik", &mut script);
+            std::io::stdout().write_all(&script)?;
         }
     }
     Ok(ExitCode::SUCCESS)

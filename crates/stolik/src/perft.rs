@@ -14,7 +14,7 @@ use crate::games::{self, Playable};
 pub fn run<G: Playable>(arguments: &cli::Perft) -> anyhow::Result<()> {
     let players = arguments.table.players;
     games::check_players::<G>(players)?;
-    let options = G::parse_options(&arguments.table.options)?;
+    let options = games::options::<G>(&arguments.table.options)?;
     let mut rng = ChaCha8Rng::seed_from_u64(arguments.seed);
     let mut position = G::new(&G::prepare(&options, players, &mut rng)?)?;
     let mut out = std::io::stdout().lock();

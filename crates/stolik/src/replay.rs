@@ -4,9 +4,9 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use table::records::{Fault, FaultKind, Header, Line, Replay};
-use table::{Game, Viewer, seats};
+use table::{Game, Viewer, quoted, seats};
 
-use crate::check::unknown_game;
+use crate::check::{complain, unknown_game};
 use crate::cli;
 use crate::games::{self, Playable, with_game};
 use crate::input::Lines;
@@ -33,13 +33,16 @@ impl From<io::Error> for Stop {
 pub fn run(arguments: &cli::Replay) -> anyhow::Result<ExitCode> {
     let mut lines = match Lines::open(&arguments.file) {
         Ok(lines) => lines,
-        Err(error) => anyhow::bail!("{} cannot be read: {error}", arguments.file.display()),
+        Err(error) => {
+            eprintln!("{} cannot be read: {error}", arguments.file.display());
+            return Ok(ExitCode::from(2));
+        }
     };
     match show_record(arguments, &mut lines) {
         Ok(()) | Err(Stop::Enough) => Ok(ExitCode::SUCCESS),
         Err(Stop::Output(error)) => Err(error.into()),
         Err(Stop::Fault(fault)) => {
-            eprintln!("line {}: {fault}", lines.number());
+            complain(&lines, &fault);
             Ok(ExitCode::from(if fault.kind == FaultKind::WrongGame { 1 } else { 2 }))
         }
     }
@@ -77,7 +80,7 @@ fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut 
     let mut out = io::stdout().lock();
     writeln!(out, "{} for {players} players", G::ID)?;
     for (seat, name) in header.names.iter().flatten().enumerate() {
-        writeln!(out, "  seat {seat}: {name}")?;
+        writeln!(out, "  seat {seat}: {}", quoted(name))?;
     }
     show_views(&mut out, replay.journal().position(), &viewers)?;
     while let Some(line) = lines.next_line() {
@@ -101,19 +104,13 @@ fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut 
     Ok(())
 }
 
-/// What the viewers learn of an event, each telling once; whoever learns more than the table
-/// tells it better.
+/// What the viewers learn of an event, each telling once; where somebody learns more than the
+/// table does, the table's telling is left out.
 fn tellings<G: Playable>(event: &G::Event, viewers: &[Viewer]) -> Vec<String> {
-    let common = G::notice(event, Viewer::Table).map(|notice| G::tell(&notice));
+    let tell = |viewer| G::notice(event, viewer).map(|notice| G::tell(&notice, viewer));
+    let common = tell(Viewer::Table);
     let mut told: Vec<String> = Vec::new();
-    for &viewer in viewers {
-        let Some(text) = G::notice(event, viewer).map(|notice| G::tell(&notice)) else { continue };
-        let text = match viewer {
-            Viewer::Seat(seat) if Some(&text) != common.as_ref() && !text.starts_with("seat") => {
-                format!("seat {seat} {text}")
-            }
-            _ => text,
-        };
+    for text in viewers.iter().filter_map(|&viewer| tell(viewer)) {
         if !told.contains(&text) {
             told.push(text);
         }

@@ -23,7 +23,7 @@ const BATCH: u64 = 64;
 pub fn run<G: Playable>(arguments: &cli::Simulate) -> anyhow::Result<()> {
     games::check_players::<G>(arguments.table.players)?;
     let table = Match::<G> {
-        options: G::parse_options(&arguments.table.options)?,
+        options: games::options::<G>(&arguments.table.options)?,
         bots: bots_by_seat::<G>(&arguments.bots, arguments.table.players)?,
         thinking: Thinking::Simulations(arguments.iterations),
         seed: arguments.seed,
@@ -155,7 +155,7 @@ impl Summary {
         let (shortest, longest) = self.decisions.range();
         let mut text = format!(
             "{} {unit} of {} with {} players in {seconds:.2} s: {:.0} games/s, {:.0} decisions/s\n\
-             length: {:.1} decisions a game ({shortest} to {longest})\n\
+             length: {:.1} decisions a {} ({shortest} to {longest})\n\
              {:>4}  {:<12} {:>22}  {:>24}\n",
             self.games,
             G::ID,
@@ -163,6 +163,7 @@ impl Summary {
             (self.games * table.series) as f64 / seconds,
             self.all_decisions as f64 / seconds,
             self.decisions.mean(),
+            if table.series > 1 { "series" } else { "game" },
             "seat",
             "bot",
             "score (95%)",
@@ -174,9 +175,9 @@ impl Summary {
             let share = self.wins[seat] as f64 / self.with_result.max(1) as f64;
             let _ = writeln!(
                 text,
-                "{seat:>4}  {bot:<12} {:>12.2} ± {:>7.2}  {:>7.1}% ({:.1}% to {:.1}%)",
+                "{seat:>4}  {bot:<12} {:>12.2} ± {:>7}  {:>7.1}% ({:.1}% to {:.1}%)",
                 score.mean(),
-                score.margin(),
+                score.margin().map_or("?".to_owned(), |margin| format!("{margin:.2}")),
                 100.0 * share,
                 100.0 * low,
                 100.0 * high

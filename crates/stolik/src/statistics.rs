@@ -30,14 +30,14 @@ impl Mean {
         (self.least.unwrap_or(0), self.most.unwrap_or(0))
     }
 
-    /// Half the width of the mean's 95% interval.
-    pub fn margin(&self) -> f64 {
+    /// Half the width of the mean's 95% interval; one value alone says nothing of it.
+    pub fn margin(&self) -> Option<f64> {
         if self.count < 2 {
-            return f64::INFINITY;
+            return None;
         }
         let count = self.count as f64;
         let variance = (self.squares as f64 - self.sum as f64 * self.mean()) / (count - 1.0);
-        Z * (variance.max(0.0) / count).sqrt()
+        Some(Z * (variance.max(0.0) / count).sqrt())
     }
 }
 
@@ -169,7 +169,7 @@ mod tests {
         }
         assert!((mean.mean() - 5.0).abs() < 1e-9);
         // Sample variance 32/7.
-        assert!((mean.margin() - Z * (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-9);
+        assert!((mean.margin().unwrap() - Z * (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-9);
         assert_eq!(mean.range(), (2, 9));
     }
 }

@@ -19,7 +19,7 @@ pub enum Outcome {
     Draw(Cards),
 }
 
-/// More outcomes than this are not listed.
+/// More deals than this are not listed.
 const MOST_LISTED: usize = 20_000;
 
 /// Draws or deals from what is in the pile, each card equally likely.
@@ -74,6 +74,10 @@ fn deals(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing {
                 hands[seat] = hand;
                 deals.push((hands, pile - hand, ways));
             }
+        }
+        if let [only] = &mut deals[..] {
+            // Weights are relative: what can happen in one way only weighs 1.
+            only.2 = 1;
         }
     }
     into.extend(deals.into_iter().map(|(hands, _, ways)| (Outcome::Deal(hands), ways)));

@@ -12,7 +12,7 @@ pub struct Deck(Cards);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadDeck {
     /// A name that no card has.
-    #[error("unknown card \"{0}\" in the deck: cards are named 1 to 13 and hegemon")]
+    #[error("unknown card {} in the deck: cards are named 1 to 13 and hegemon", table::quoted(.0))]
     UnknownCard(String),
     /// A value that no card has.
     #[error("the deck has a card of value {0}: values go from 1 to 13")]
@@ -42,10 +42,11 @@ impl Deck {
     /// A deck from its cards' names (`1` to `13`, `hegemon`) and numbers. A card that is not
     /// named is not there.
     pub fn from_counts<'a>(counts: impl IntoIterator<Item = (&'a str, i64)>) -> Result<Self, BadDeck> {
+        let named = counts.into_iter().map(|(name, count)| face_named(name).map(|face| (face, name, count)));
         let mut cards = Cards::NONE;
         let mut size = 0;
-        for (name, count) in counts {
-            let face = face_named(name)?;
+        // All names first: a card that nobody knows weighs more than a wrong number.
+        for (face, name, count) in named.collect::<Result<Vec<_>, _>>()? {
             if !(0..=i64::from(Self::MOST)).contains(&count) {
                 return Err(BadDeck::BadCount { card: name.to_owned(), count });
             }

@@ -1,7 +1,7 @@
 //! How the game is written in records.
 
 use serde::Serialize;
-use table::records::{Fault, Notation, read_name, read_seat};
+use table::records::{Fault, Notation, all, both, read_name, read_seat};
 use table::{BySeat, Json, Seat};
 
 use crate::actions::Action;
@@ -36,9 +36,14 @@ impl Notation for State {
 
     fn read_setup(players: usize, options: &Json, setup: &Json) -> Result<Setup, Fault> {
         let mode = read_name(options.field("mode")?, "mode", &Mode::NAMED)?;
-        let deck = read_deck(options.field("deck")?)?;
-        let first = read_seat(setup.field("first")?, players)?;
-        let items = if mode == Mode::Advanced { Some(read_items(setup.field("items")?)?) } else { None };
+        let deck = options.field("deck").and_then(read_deck);
+        let first = setup.field("first").and_then(|first| read_seat(first, players));
+        let items = if mode == Mode::Advanced {
+            setup.field("items").and_then(read_items).map(Some)
+        } else {
+            Ok(None)
+        };
+        let ((deck, first), items) = both(both(deck, first), items)?;
         Ok(Setup { players: players as u8, mode, deck, first, items })
     }
 
@@ -46,10 +51,9 @@ impl Notation for State {
         match json.variant()? {
             ("play", Some(play)) => {
                 let [cards, total] = play.fields(["cards", "total"])?;
-                Ok(Action::Play {
-                    cards: read_cards(cards)?,
-                    total: total.whole_in("total", 0..=i64::from(u8::MAX))? as u8,
-                })
+                let total = total.whole_in("total", 0..=i64::from(u8::MAX));
+                let (cards, total) = both(read_cards(cards), total)?;
+                Ok(Action::Play { cards, total: total as u8 })
             }
             ("take", None) => Ok(Action::Take),
             ("anoint", None) => Ok(Action::Anoint),
@@ -62,7 +66,7 @@ impl Notation for State {
     fn read_outcome(json: &Json) -> Result<Outcome, Fault> {
         match json.variant()? {
             ("deal", Some(hands)) => {
-                let hands = hands.list()?.iter().map(read_cards).collect::<Result<Vec<_>, _>>()?;
+                let hands = all(hands.list()?.iter().map(read_cards))?;
                 let by_seat = BySeat::from_slice(&hands).ok_or_else(|| {
                     Fault::game(format!("{} hands are dealt: there are 2 to 6", hands.len()))
                 })?;
@@ -95,7 +99,7 @@ fn read_items(json: &Json) -> Result<BySeat<Item>, Fault> {
 
 /// A handful: values ascending, then Hegemons.
 fn read_cards(json: &Json) -> Result<Cards, Fault> {
-    let faces = json.list()?.iter().map(read_face).collect::<Result<Vec<_>, _>>()?;
+    let faces = all(json.list()?.iter().map(read_face))?;
     if faces.len() > usize::from(Deck::MOST) {
         return Err(Fault::game(format!("{} cards at once: a deck has {} at most", faces.len(), Deck::MOST)));
     }

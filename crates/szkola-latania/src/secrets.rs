@@ -2,14 +2,27 @@
 
 use rand_core::Rng;
 use table::laws::Secrets;
-use table::{Seat, Step, Viewer, seats};
+use table::{BySeat, Seat, Step, Viewer, chance::below, seats};
 
 use crate::actions::Action;
 use crate::chance::{Outcome, draw};
-use crate::components::Cards;
-use crate::state::State;
+use crate::components::{Cards, Face};
+use crate::state::{Phase, State};
 
 impl Secrets for State {
+    /// A hand too short, a draw for a deal or a deal for a draw, or more cards of a face than
+    /// there are.
+    fn impossible(&self, rng: &mut impl Rng) -> Outcome {
+        let short = BySeat::all(self.players(), Cards::NONE);
+        let Phase::Refill(count) = self.phase else {
+            return if below(rng, 2) == 0 { Outcome::Deal(short) } else { Outcome::Draw(Cards::NONE) };
+        };
+        match (below(rng, 2), Face::all().find(|&face| self.pile.count(face) < count)) {
+            (0, Some(rare)) => Outcome::Draw(Cards::of(rare, count)),
+            _ => Outcome::Deal(short),
+        }
+    }
+
     fn twin(
         &self,
         step: &Step<Action, Outcome>,

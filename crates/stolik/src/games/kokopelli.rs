@@ -7,7 +7,7 @@ use bots::Bot;
 use kokopelli::{Ceremonies, Notice, Options, Pile, Reason, State, View};
 use table::{Seat, Viewer};
 
-use crate::games::{Playable, Thinking, one_of, unknown_option};
+use crate::games::{Playable, Thinking, one_of, unknown_option, whoever};
 
 impl Playable for State {
     fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
@@ -32,9 +32,9 @@ impl Playable for State {
         None
     }
 
-    fn tell(notice: &Notice) -> String {
+    fn tell(notice: &Notice, viewer: Viewer) -> String {
         match notice {
-            Notice::Dealt { hand: Some(hand) } => format!("dealt: {hand}"),
+            Notice::Dealt { hand: Some(hand) } => format!("{} is dealt {hand}", whoever(viewer)),
             Notice::Dealt { hand: None } => "cards are dealt".to_owned(),
             Notice::TurnBegan { round, seat, actions } => {
                 let actions =

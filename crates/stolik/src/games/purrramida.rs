@@ -7,6 +7,7 @@ use anyhow::Context;
 use bots::Bot;
 use bots::purrramida::Greedy;
 use purrramida::{Board, Cause, Notice, Options, Phase, Setup, Shipped, State, View};
+use table::Viewer;
 
 use crate::games::{Playable, Thinking, unknown_option};
 
@@ -33,7 +34,7 @@ impl Playable for State {
         Some(setup.next_in_series())
     }
 
-    fn tell(notice: &Notice) -> String {
+    fn tell(notice: &Notice, _: Viewer) -> String {
         let dice =
             |dice: &purrramida::Dice| dice.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" ");
         match notice {

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use anyhow::Context;
 use bots::Bot;
 use bots::szkola_latania::Greedy;
-use szkola_latania::{Cards, Deck, Mode, Notice, Options, Phase, State, View};
+use szkola_latania::{Cards, Deck, Item, Mode, Notice, Options, Phase, State, View};
 use table::{BySeat, Viewer};
 
-use crate::games::{Playable, Thinking, one_of, search, unknown_option};
+use crate::games::{Playable, Thinking, one_of, search, unknown_option, whoever};
 
 impl Playable for State {
     fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
@@ -27,6 +27,8 @@ impl Playable for State {
         Ok(options)
     }
 
+    const SCORES: &'static str = "fewest points win";
+
     const OWN_BOTS: &'static [&'static str] = &["greedy", "search"];
 
     fn own_bot(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<Self>>> {
@@ -37,7 +39,7 @@ impl Playable for State {
         }
     }
 
-    fn tell(notice: &Notice) -> String {
+    fn tell(notice: &Notice, viewer: Viewer) -> String {
         match notice {
             Notice::RoundBegan { round, leader, items } => {
                 let holders: Vec<_> = items
@@ -48,7 +50,7 @@ impl Playable for State {
                     if holders.is_empty() { String::new() } else { format!("; {}", holders.join(", ")) };
                 format!("round {} begins, seat {leader} leads{items}", round + 1)
             }
-            Notice::Dealt { hand: Some(hand) } => format!("dealt: {hand}"),
+            Notice::Dealt { hand: Some(hand) } => format!("{} is dealt {hand}", whoever(viewer)),
             Notice::Dealt { hand: None } => "cards are dealt".to_owned(),
             Notice::Played { seat, cards, total } => {
                 format!("seat {seat} plays {cards} and announces {total}")
@@ -94,10 +96,13 @@ impl Playable for State {
         for (seat, place) in view.places.pairs() {
             let turn = if view.phase == Phase::Turn && view.turn == seat { '>' } else { ' ' };
             let hand = hands[seat].map_or_else(|| format!("({} cards)", place.hand), |hand| hand.to_string());
-            let item = place.item.map_or(String::new(), |item| format!(" | {}", item.name()));
+            let item = place.item.map_or(String::new(), |item| match item {
+                Item::Ointment => format!(" | ointment, {} tokens", view.tokens),
+                other => format!(" | {}", other.name()),
+            });
             let _ = writeln!(
                 text,
-                "{turn} seat {seat}: {hand:<24} | penalty cards {:>2} | points {:>3}{item}",
+                "{turn} seat {seat}: {hand:<24} | taken this round {:>2} | points {:>3}{item}",
                 place.taken.size(),
                 place.points
             );

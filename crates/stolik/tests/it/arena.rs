@@ -38,7 +38,7 @@ fn every_deal_is_played_from_every_seat() {
 
 #[test]
 fn a_sequential_test_stops_early() {
-    let words = ["--bots", "greedy,random", "--games", "100000", "--sprt", "0,100"];
+    let words = ["--bots", "greedy,random", "--games", "100000", "--sprt", "-5,100"];
     let text = out(&stolik(&[&ARENA[..], &words[..]].concat()));
     assert!(text.contains("greedy is better by 100 Elo or more"), "{text}");
 }

@@ -65,11 +65,12 @@ fn what_is_not_a_record_has_status_2() {
         (with(0, &lines[0].replace("\"stolik\":1", "\"stolik\":\"1\"")), 1, "whole number"),
         (with(2, cut), 3, "not JSON"),
         (with(2, r#"{"seat":0,"move":"fly"}"#), 3, "unknown move"),
-        (with(2, "\u{feff}{}"), 3, "not JSON"),
+        (with(2, "\u{feff}{}"), 3, "byte order mark"),
     ] {
         let (status, _, message) = check(&text, &[]);
         assert_eq!(status, Some(2), "{message}");
-        assert!(message.starts_with(&format!("line {line}: ")) && message.contains(says), "{message}");
+        let place = if line == 0 { String::new() } else { format!("line {line}: ") };
+        assert!(message.starts_with(&place) && message.contains(says), "{message}");
     }
     assert_eq!(stolik(&["check", "no/such/file"]).status.code(), Some(2));
 }
@@ -84,7 +85,10 @@ fn wrong_games_have_status_1() {
         lines.join("\n")
     };
     for (text, says) in [
-        (with(0, &lines[0].replace("\"players\":3", "\"players\":7")), "2 to 6 players, not 7"),
+        (
+            with(0, &lines[0].replace("\"players\":3", "\"players\":7")),
+            "number of players 7 is out of range, 2 to 6",
+        ),
         (with(1, &lines[1].replace("[[", "[[13,")), "ascending"),
         (with(2, &lines[2].replace("\"seat\":", "\"seat\":1")), "out of range"),
         (with(last, r#"{"result":{"scores":[0,0,0],"winners":[0,1,2]}}"#), "the scores are"),

@@ -24,10 +24,10 @@ fn without_a_command_it_says_what_it_can_do() {
 fn replay_shows_all_seats_or_what_one_seat_saw() {
     let path = file("replay.jsonl", &record("3"));
     let all = out(&stolik(&["replay", &path]));
-    assert!(all.contains("seat 0 dealt:") && all.contains("seat 2 dealt:"), "{all}");
+    assert!(all.contains("seat 0 is dealt") && all.contains("seat 2 is dealt"), "{all}");
     assert!(all.contains("the game is over") && all.contains("place 1"), "{all}");
     let one = out(&stolik(&["replay", &path, "--seat", "1"]));
-    assert!(one.contains("seat 1 dealt:") && !one.contains("seat 0 dealt:"), "{one}");
+    assert!(one.contains("seat 1 is dealt") && !one.contains("seat 0 is dealt"), "{one}");
     assert!(one.contains("(6 cards)"));
     assert_ne!(all, out(&stolik(&["replay", &path, "--record", "2"])));
 }
@@ -82,14 +82,14 @@ fn boards_are_shown_and_checked() {
 
 /// A board of a box of one's own: three rows, 72 tiles, one of its values as given.
 fn board(value: u8) -> String {
-    let bottom = vec!["9"; 11].join(", ");
-    let second = vec!["7"; 10].join(", ");
-    let stacks = vec!["12"; 7].join(", ");
+    let bottom = ["9"; 11].join(", ");
+    let second = ["7"; 10].join(", ");
+    let stacks = ["12"; 7].join(", ");
     let rows = [
         format!("{{ offset = 0, values = [{bottom}] }}"),
         format!("{{ offset = 1, values = [{second}] }}"),
         format!("{{ offset = 2, values = [6, {value}, {stacks}] }}"),
-        format!("{{ offset = 3, values = [{}, 5, 4] }}", vec!["12"; 6].join(", ")),
+        format!("{{ offset = 3, values = [{}, 5, 4] }}", ["12"; 6].join(", ")),
         "{ offset = 4, values = [12, 3, 2, 1] }".to_owned(),
         "{ offset = 5, values = [5, 6] }".to_owned(),
     ];

@@ -22,9 +22,16 @@ pub fn stolik_reading(input: &str, words: &[&str]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the binary can be started");
-    // A program that has seen enough closes its input: that is its right.
-    let _ = child.stdin.take().expect("its input is a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the binary ends")
+    let mut pipe = child.stdin.take().expect("its input is a pipe");
+    let input = input.to_owned();
+    // Beside the reading of its output: otherwise both could wait for each other.
+    let writing = std::thread::spawn(move || {
+        // A program that has seen enough closes its input: that is its right.
+        let _ = pipe.write_all(input.as_bytes());
+    });
+    let output = child.wait_with_output().expect("the binary ends");
+    writing.join().expect("writing does not panic");
+    output
 }
 
 /// What it said on standard output.

@@ -146,6 +146,7 @@ fn what_cannot_be_simulated_is_refused_with_what_would_be_right() {
         (vec!["--option", "mode=grand"], "\"grand\" is not one of basic, long, advanced"),
         (vec!["--option", "colour=red"], "no option \"colour\"; its options are mode, deck"),
         (vec!["--option", "mode"], "key=value"),
+        (vec!["--option", "mode=long", "--option", "mode=long"], "the option \"mode\" is given twice"),
         (vec!["--option", &bad_deck], "values go from 1 to 13"),
         (vec!["--option", &missing], "cannot be read"),
         (vec!["--legal"], "--records"),

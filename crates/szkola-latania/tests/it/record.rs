@@ -53,6 +53,8 @@ fn headers() {
         (r#""basic""#, DECK, r#"{"first":2}"#, WrongGame, "seat 2 is out of range"),
         (r#""basic""#, DECK, "{}", NotARecord, "\"first\" is missing"),
         (r#""advanced""#, DECK, first, NotARecord, "\"items\" is missing"),
+        (r#""basic""#, r#"{"1":35}"#, r#"{"first":"x"}"#, NotARecord, "expected a whole number"),
+        (r#""basic""#, r#"{"1":-1,"dragon":40}"#, first, NotARecord, "unknown card"),
         (
             r#""advanced""#,
             DECK,
@@ -91,6 +93,8 @@ fn moves_and_draws() {
         (r#"{"seat":0,"move":"reroll"}"#, NotARecord, "unknown move"),
         (r#"{"seat":0,"move":{"take":1}}"#, NotARecord, "unknown move"),
         (r#"{"seat":0,"move":7}"#, NotARecord, "expected a name or an object"),
+        (r#"{"seat":0,"move":{"play":{"cards":[14],"total":"x"}}}"#, NotARecord, "expected a whole number"),
+        (r#"{"seat":0,"move":{"play":{"cards":[14,"dragon"],"total":1}}}"#, NotARecord, "unknown card"),
         (
             r#"{"seat":0,"move":{"play":{"cards":[14],"total":14}}}"#,
             WrongGame,

@@ -78,6 +78,17 @@ fn s2_4_who_takes_leads_anew_with_any_total_and_refills() {
     assert_eq!((scene.turn(), scene.view().announced), (Seat::new(0), Some(2)));
 }
 
+/// S2.4 "any play open to them, items included": the chest's holder takes and leads with a run.
+#[test]
+fn s2_4_a_lead_after_taking_may_use_the_item() {
+    let mut scene =
+        Scene::with_items(&[Item::Sword, Item::Chest], &[&[13, 13, 12, 1, 1, 1], &[3, 4, 5, 6, 6, 7]]);
+    scene.act(play(&[13, 13], 29));
+    scene.draw(&[2, 2]);
+    scene.act(Action::Take);
+    scene.act(play(&[3, 4, 5], 12));
+}
+
 #[test]
 fn s2_5_play_goes_clockwise() {
     let mut scene = Scene::plain(Mode::Basic, &[&[1, 2, 3, 4, 5, 6], &NINES, &[12, 12, 13, 13, 7, 7]]);
@@ -181,31 +192,31 @@ fn s5_the_items_are_drawn_by_lot_each_once() {
     assert!(seen.len() == 7 && seen.values().all(|count| (230..370).contains(count)), "{seen:?}");
 }
 
-/// The rulebook's example with other numbers: the holder repeats 16, and the next must beat 16.
+/// The rulebook's example: the previous player announced 18, the holder spends a token and
+/// announces 18 too, and the next must beat 18.
 #[test]
 fn s5_1_and_r4_the_ointment_repeats_a_total() {
     let mut scene = Scene::with_items(
         &[Item::Ointment, Item::Shield, Item::Chest],
-        &[&[1, 2, 3, 4, 5, 6], &[9, 9, 10, 11, 12, 13], &[1, 2, 3, 8, 8, 0]],
+        &[&[1, 2, 3, 4, 5, 6], &[8, 8, 10, 11, 12, 13], &[1, 2, 3, 9, 9, 0]],
     );
     assert_eq!(scene.view().tokens, 2);
     assert_eq!(scene.try_to(Action::Anoint), Err(Refusal::NotOffered), "R4: not when leading");
     scene.act(play(&[1], 1));
     scene.draw(&[7]);
-    scene.act(play(&[9, 9], 18));
+    scene.act(play(&[8, 8], 16));
     scene.draw(&[7, 7]);
     assert_eq!(scene.try_to(Action::Anoint), Err(Refusal::NotOffered), "only the ointment's holder");
-    scene.act(Action::Take);
-    scene.act(play(&[8, 8], 16));
+    scene.act(play(&[9, 9], 18));
     scene.draw(&[6, 6]);
     let table = scene.view().table;
     let hand = scene.view().places[Seat::new(0)].hand;
     scene.act(Action::Anoint);
     // R4: the table is as it was, nothing is refilled, and the next must beat the same total.
     assert_eq!((scene.view().table, scene.view().places[Seat::new(0)].hand), (table, hand));
-    assert_eq!((scene.turn(), scene.view().announced, scene.view().tokens), (Seat::new(1), Some(16), 1));
+    assert_eq!((scene.turn(), scene.view().announced, scene.view().tokens), (Seat::new(1), Some(18), 1));
     assert!(scene.journal.offers().iter().all(|action| match action {
-        Action::Play { total, .. } => *total > 16,
+        Action::Play { total, .. } => *total > 18,
         Action::Take => true,
         Action::Anoint => false,
     }));
@@ -319,12 +330,23 @@ fn r7_in_a_long_game_the_lead_moves_to_the_left() {
     }
 }
 
+/// Seat 1 takes a card and empties its hand in the end; seats 0 and 2 have a card left: a point
+/// each.
 #[test]
-fn r10_equal_points_share_the_win() {
+fn r10_the_same_fewest_points_share_the_win() {
     let mut scene = Scene::new(Setup { deck: deck_of(&[("1", 36)]), players: 6, ..advanced_off() });
     scene.deal(&[&[1; 6][..]; 6]);
-    scene.act(play(&[1; 6], 6));
-    assert_eq!(scene.standings().places.as_slice(), [1, 2, 2, 2, 2, 2]);
+    scene.act(play(&[1], 1));
+    scene.act(Action::Take);
+    scene.act(play(&[1], 1));
+    scene.act(play(&[1; 5], 5));
+    scene.act(Action::Take);
+    for cards in 1..=5 {
+        scene.act(play(&vec![1; cards], cards as u8));
+    }
+    assert_eq!(scene.standings().scores.as_slice(), [1, 1, 1, 11, 4, 3]);
+    assert_eq!(scene.standings().places.as_slice(), [1, 1, 1, 6, 5, 4]);
+    assert_eq!(scene.standings().winners().count(), 3);
 }
 
 #[test]
