@@ -132,13 +132,7 @@ pub struct Arena {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
     /// Stop as soon as it is decided whether the first bot is better by elo0 or by elo1
-    #[arg(
-        long,
-        value_name = "ELO0,ELO1",
-        value_delimiter = ',',
-        num_args = 1,
-        allow_hyphen_values = true
-    )]
+    #[arg(long, value_name = "ELO0,ELO1", value_delimiter = ',', num_args = 1, allow_hyphen_values = true)]
     pub sprt: Option<Vec<f64>>,
     /// Write each game's result as a JSON line
     #[arg(long, value_name = "FILE")]

@@ -71,7 +71,7 @@ impl<G: Playable> Match<G> {
         mut recorder: Option<&mut Recorder<'_>>,
     ) -> anyhow::Result<Played> {
         if let Some(recorder) = &mut recorder {
-            records::write_header::<G>(recorder.records, self.players(), setup, None);
+            records::write_header::<G>(recorder.records, self.players(), setup);
         }
         let mut position = G::new(setup)?;
         let mut offers = Vec::new();

@@ -78,11 +78,6 @@ impl State {
         self.hands[seat]
     }
 
-    /// S2.4 A seat's penalty cards of this round.
-    pub fn taken(&self, seat: Seat) -> Cards {
-        self.taken[seat]
-    }
-
     /// S3.2 A seat's penalty points of the rounds that are over.
     pub fn points(&self, seat: Seat) -> u16 {
         self.points[seat]

@@ -1,6 +1,5 @@
 //! A game as it was played: the setup and every step since.
 
-use rand_core::Rng;
 use serde::Serialize;
 
 use crate::game::{BadSetup, Game, Impossible, Pending, Scribe};
@@ -120,15 +119,6 @@ impl<G: Game> Journal<G> {
         self.position.resolve(outcome, scribe);
         self.keep(Step::Chance(outcome));
         Ok(())
-    }
-
-    /// Draws or rolls with the caller's generator while chance decides.
-    pub fn let_chance_decide(&mut self, rng: &mut impl Rng, scribe: &mut impl Scribe<G::Event>) {
-        while self.position.pending() == Pending::Chance {
-            let outcome = self.position.sample(rng);
-            self.position.resolve(outcome, scribe);
-            self.keep(Step::Chance(outcome));
-        }
     }
 
     fn keep(&mut self, step: Step<G::Action, G::Outcome>) {

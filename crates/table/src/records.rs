@@ -364,8 +364,6 @@ struct HeaderOut<'a, Options, Setup> {
     players: usize,
     options: Options,
     setup: Setup,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    names: Option<&'a [String]>,
     engine: &'a str,
 }
 
@@ -401,19 +399,13 @@ impl RecordResult {
 }
 
 /// Appends the header of a game of `players`.
-pub fn write_header<G: Notation>(
-    out: &mut Vec<u8>,
-    players: usize,
-    setup: &G::Setup,
-    names: Option<&[String]>,
-) {
+pub fn write_header<G: Notation>(out: &mut Vec<u8>, players: usize, setup: &G::Setup) {
     let header = HeaderOut {
         stolik: VERSION,
         game: G::ID,
         players,
         options: G::options(setup),
         setup: G::setup(setup),
-        names,
         engine: concat!("stolik ", env!("CARGO_PKG_VERSION")),
     };
     write_line(out, &header);

@@ -1,0 +1,135 @@
+//! The search, on Kuhn poker and on Szkoła latania.
+
+use bots::search::{Search, Settings};
+use bots::{Bot, Simulations, Tactics};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use szkola_latania::{Mode, Options, State};
+use table::{BySeat, Game, Pending, Seat, Window, chance};
+
+use crate::kuhn::{Bid, Deal, Kuhn, SOUND, Word};
+
+impl Tactics for Kuhn<SOUND> {
+    fn quick(&self, offers: &[Bid<SOUND>], rng: &mut impl Rng) -> usize {
+        chance::below(rng, offers.len() as u32) as usize
+    }
+
+    fn promise(&self, _: &Bid<SOUND>) -> f32 {
+        0.0
+    }
+
+    /// From two points lost, 0, to two points won, 1.
+    fn worth(&self) -> BySeat<f32> {
+        let standings = self.standings().expect("games are played to the end");
+        BySeat::from_fn(2, |seat| (standings.scores[seat] as f32 + 2.0) / 4.0)
+    }
+}
+
+/// What the search says with these cards after these words, seat 0 speaking first.
+fn answer(cards: [u8; 2], said: &[Word], simulations: u64, seed: u64) -> Word {
+    let mut game = Kuhn::<SOUND>::new(&Seat::new(0)).unwrap();
+    game.resolve(Deal { deal: cards }, &mut ());
+    for &word in said {
+        game.act(Bid(word), &mut ());
+    }
+    let mut offers = Vec::new();
+    game.actions(&mut offers);
+    let Pending::Seat(seat) = game.pending() else { panic!("somebody speaks") };
+    let rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut search = Search::<Kuhn<SOUND>, _, _>::new(Settings::default(), rng, Simulations(simulations));
+    search.choose(Window::new(&game, seat), &offers).0
+}
+
+/// In every equilibrium the king calls and the jack folds, whatever the other holds; the second
+/// to speak bets the king when the first has passed.
+#[test]
+fn what_is_certain_in_kuhn_poker_is_found() {
+    for seed in 0..10 {
+        for other in [0, 1] {
+            assert_eq!(answer([other, 2], &[Word::Bet], 400, seed), Word::Bet);
+            assert_eq!(answer([other, 2], &[Word::Pass], 400, seed), Word::Bet);
+            assert_eq!(answer([2, other], &[Word::Pass, Word::Bet], 400, seed), Word::Bet);
+        }
+        for other in [1, 2] {
+            assert_eq!(answer([other, 0], &[Word::Bet], 400, seed), Word::Pass);
+            assert_eq!(answer([0, other], &[Word::Pass, Word::Bet], 400, seed), Word::Pass);
+        }
+    }
+}
+
+/// What the other holds makes no difference: the search sees the view alone.
+#[test]
+fn the_other_hand_makes_no_difference() {
+    for seed in 0..20 {
+        assert_eq!(answer([1, 0], &[], 50, seed), answer([1, 2], &[], 50, seed));
+        assert_eq!(answer([0, 1], &[Word::Bet], 50, seed), answer([2, 1], &[Word::Bet], 50, seed));
+    }
+}
+
+/// An advanced game somewhere in the middle.
+fn midgame(steps: usize) -> State {
+    let options = Options { mode: Mode::Advanced, ..Options::default() };
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut game = State::new(&State::prepare(&options, 4, &mut rng).unwrap()).unwrap();
+    let mut offers = Vec::new();
+    for step in 0.. {
+        match game.pending() {
+            Pending::Chance => game.resolve(game.sample(&mut rng), &mut ()),
+            Pending::Seat(_) if step >= steps => break,
+            Pending::Seat(_) => {
+                game.actions(&mut offers);
+                game.act(offers[chance::below(&mut rng, offers.len() as u32) as usize], &mut ());
+            }
+            Pending::Over => panic!("the game is longer than that"),
+        }
+    }
+    game
+}
+
+fn search(settings: Settings, simulations: u64) -> Search<State, ChaCha8Rng, Simulations> {
+    Search::new(settings, ChaCha8Rng::seed_from_u64(1), Simulations(simulations))
+}
+
+#[test]
+fn a_move_is_always_one_that_was_offered_however_short_the_time() {
+    for simulations in [0, 1, 2, 50] {
+        let game = midgame(20);
+        let mut offers = Vec::new();
+        game.actions(&mut offers);
+        let action =
+            search(Settings::default(), simulations).choose(Window::new(&game, game.turn()), &offers);
+        assert!(offers.contains(&action));
+    }
+}
+
+/// The same seed and number of simulations give the same tree on every platform.
+#[test]
+fn a_fixed_search_is_pinned() {
+    let game = midgame(20);
+    let think = || search(Settings::default(), 2000).think(Window::new(&game, game.turn()));
+    let thought = think();
+    assert_eq!(thought, think());
+    assert_eq!((thought.simulations, thought.nodes), (2000, 547));
+}
+
+#[test]
+fn a_thought_explains_the_choice() {
+    let game = midgame(20);
+    let thought = search(Settings::default(), 1000).think(Window::new(&game, game.turn()));
+    let visits: u32 = thought.considered.iter().map(|considered| considered.visits).sum();
+    assert_eq!(u64::from(visits), thought.simulations);
+    assert!(thought.considered.is_sorted_by_key(|considered| std::cmp::Reverse(considered.visits)));
+    for considered in &thought.considered {
+        let sum: f32 = considered.worth.iter().sum();
+        assert!((sum - 1.0).abs() < 0.01, "shares of one victory: {:?}", considered.worth);
+    }
+    assert_eq!(thought.main_line[0], (game.turn(), thought.considered[0].action));
+}
+
+#[test]
+fn the_tree_stops_growing_at_its_limit() {
+    let game = midgame(20);
+    let settings = Settings { most_nodes: 10, ..Settings::default() };
+    let thought = search(settings, 2000).think(Window::new(&game, game.turn()));
+    assert_eq!(thought.nodes, 10);
+}
