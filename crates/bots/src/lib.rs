@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod budget;
+pub mod kokopelli;
 pub mod purrramida;
 mod random;
 pub mod search;

@@ -153,6 +153,50 @@ pub struct State {
     pub(crate) table: BySeat<Player, 4>,
 }
 
+/// What a player who imagines a position asks it.
+impl State {
+    /// Whose turn it is, also while they draw.
+    #[inline]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// Counted from 1.
+    pub const fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// The tiles in the middle of the table.
+    #[inline]
+    pub const fn tiles(&self) -> &Tiles {
+        &self.tiles
+    }
+
+    /// A seat's victory points.
+    #[inline]
+    pub fn points_of(&self, seat: Seat) -> u16 {
+        self.of(seat).points
+    }
+
+    /// A seat's hand.
+    #[inline]
+    pub fn hand_of(&self, seat: Seat) -> Cards {
+        self.of(seat).hand
+    }
+
+    /// How many cards a seat's draw pile has.
+    #[inline]
+    pub fn draw_pile_of(&self, seat: Seat) -> u8 {
+        self.of(seat).pile()
+    }
+
+    /// A seat's village.
+    #[inline]
+    pub fn village_of(&self, seat: Seat) -> &Village {
+        &self.of(seat).village
+    }
+}
+
 impl State {
     #[inline]
     pub(crate) fn players(&self) -> usize {

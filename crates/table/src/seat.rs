@@ -59,7 +59,7 @@ impl fmt::Display for Seat {
 }
 
 /// The seats of a table with this many players, clockwise from 0.
-pub fn seats(players: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+pub fn seats(players: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
     (0..players).map(Seat::new)
 }
 

@@ -4,10 +4,13 @@ use std::fmt::Write as _;
 
 use anyhow::Context;
 use bots::Bot;
+use bots::kokopelli::Greedy;
 use kokopelli::{Ceremonies, Notice, Options, Pile, Reason, State, View};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use table::{Seat, Viewer};
 
-use crate::games::{Playable, Thinking, one_of, unknown_option, whoever};
+use crate::games::{Playable, Thinking, one_of, search, unknown_option, whoever};
 
 impl Playable for State {
     fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
@@ -26,10 +29,14 @@ impl Playable for State {
         Ok(options)
     }
 
-    const OWN_BOTS: &'static [&'static str] = &[];
+    const OWN_BOTS: &'static [&'static str] = &["greedy", "search"];
 
-    fn own_bot(_: &str, _: u64, _: Thinking) -> Option<Box<dyn Bot<Self>>> {
-        None
+    fn own_bot(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<Self>>> {
+        match name {
+            "greedy" => Some(Box::new(Greedy::new(Xoshiro256PlusPlus::seed_from_u64(seed)))),
+            "search" => Some(search(seed, thinking)),
+            _ => None,
+        }
     }
 
     fn tell(notice: &Notice, viewer: Viewer) -> String {
