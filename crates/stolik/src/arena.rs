@@ -222,14 +222,14 @@ impl Scoreboard {
             "bot", "win share (95%)", "mean place", "score difference", "Elo (95%)"
         ));
         for entrant in &self.entrants {
-            let (low, high) = entrant.win_share.interval();
-            let (elo_low, elo_high) = entrant.ahead.interval();
+            let (low, high) = entrant.win_share.share_interval();
+            let (elo_low, elo_high) = entrant.ahead.share_interval();
             lines.push(format!(
                 "{:<12} {:>7.1}% ({:>5.1}% to {:>5.1}%) {:>13.2} {:>10.2} ± {:>5.2} {:>+8.0} ({:>+.0} to {:>+.0})",
                 entrant.name,
                 100.0 * entrant.win_share.mean(),
-                100.0 * low.max(0.0),
-                100.0 * high.min(1.0),
+                100.0 * low,
+                100.0 * high,
                 entrant.place.mean(),
                 entrant.margin.mean(),
                 entrant.margin.half_width(),

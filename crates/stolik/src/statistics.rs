@@ -73,9 +73,13 @@ impl Estimate {
         Z * (self.variance() / self.count.max(1.0)).sqrt()
     }
 
-    /// The mean's 95% interval.
-    pub fn interval(&self) -> (f64, f64) {
-        (self.mean() - self.half_width(), self.mean() + self.half_width())
+    /// The 95% interval of a mean that is a share. Where all measurements agree their spread says
+    /// nothing; then each counts as one trial.
+    pub fn share_interval(&self) -> (f64, f64) {
+        if self.variance() <= f64::EPSILON {
+            return share_interval(self.sum.round() as u64, self.count as u64);
+        }
+        ((self.mean() - self.half_width()).max(0.0), (self.mean() + self.half_width()).min(1.0))
     }
 }
 
@@ -159,6 +163,14 @@ mod tests {
         }
         assert_eq!((sprt.verdict(&even), sprt.verdict(&better)), (Some(false), Some(true)));
         assert_eq!(sprt.verdict(&Estimate::default()), None);
+    }
+
+    #[test]
+    fn winning_always_is_not_certain() {
+        let mut always = Estimate::default();
+        (0..50).for_each(|_| always.add(1.0));
+        let (low, high) = always.share_interval();
+        assert!(low > 0.9 && low < 0.95 && high > 0.999, "{low} {high}");
     }
 
     #[test]

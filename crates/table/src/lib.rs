@@ -11,7 +11,7 @@
 //! | [`Viewer`] | who looks: a seat, or the table, which knows what everybody may know |
 //! | [`Journal`] | setup and steps, with the one checked door for what comes from outside |
 //! | [`records`] | the portable form of a game, one JSON object per line |
-//! | [`playout`] | a game played on at random, the hot loop |
+//! | [`playout()`] | a game played on at random, the hot loop |
 //! | [`perft`] | counts of positions, to pin the rules down |
 //! | [`laws`] | what must hold for every game, checked over random play |
 //!
