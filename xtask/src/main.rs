@@ -21,7 +21,7 @@ enum Chore {
 fn main() -> anyhow::Result<()> {
     match Chore::parse() {
         Chore::Test => test::run(),
-        // The variable is `golden::UPDATE`.
+        // The variable is `testing::golden::UPDATE`.
         Chore::Golden => {
             run(cargo(&["test", "--workspace", "--quiet", "golden"]).env("STOLIK_UPDATE_GOLDEN", "1"))
         }

@@ -1,11 +1,6 @@
 //! K1.3 Decks, and handfuls of their cards.
 
-use std::fmt;
-use std::ops::{Add, AddAssign, Sub, SubAssign};
-
-use serde::{Serialize, Serializer};
-
-use crate::components::{Card, Kinds, WIDTH, write_list};
+use crate::components::{Card, Kinds, WIDTH};
 
 /// The lowest bit of each count.
 const LOWEST_BITS: u64 = 0o1_1111_1111_1111_1111;
@@ -115,62 +110,7 @@ impl Deck {
     pub(crate) const MOST: usize = 42;
 }
 
-impl Add for Cards {
-    type Output = Self;
-
-    #[inline]
-    fn add(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-}
-
-impl AddAssign for Cards {
-    #[inline]
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
-    }
-}
-
-impl Sub for Cards {
-    type Output = Self;
-
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        debug_assert!(other.are_among(self), "{other:?} are not all among {self:?}");
-        Self(self.0 - other.0)
-    }
-}
-
-impl SubAssign for Cards {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::NONE, |all, card| all + Self::of(card, 1))
-    }
-}
-
-impl fmt::Display for Cards {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_list(formatter, self.iter())
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "[{self}]")
-    }
-}
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
+table::handful!(Cards of Card);
 
 #[cfg(test)]
 mod tests {

@@ -2,9 +2,10 @@
 
 use rand_core::Rng;
 use serde::Serialize;
-use table::{BadSetup, Seat, chance};
+use table::{BadSetup, Seat, chance, check_seats};
 
 use crate::components::{Card, Kinds};
+use crate::state::State;
 
 /// K1.1 How many ceremonies a game has.
 const NUMBERS: std::ops::RangeInclusive<usize> = 10..=12;
@@ -133,7 +134,7 @@ pub struct Setup {
 impl Setup {
     /// K1.1, K1.5 Draws the ceremonies and the first player by lot.
     pub(crate) fn by_lot(options: &Options, players: usize, rng: &mut impl Rng) -> Result<Self, BadSetup> {
-        check_players(players)?;
+        check_seats::<State>(players, Seat::new(0))?;
         let ceremonies = match options.ceremonies {
             Ceremonies::First => Ceremonies::first_game(),
             Ceremonies::Chosen(set) => set,
@@ -157,24 +158,13 @@ impl Setup {
     }
 
     pub(crate) fn check(&self) -> Result<(), BadSetup> {
-        let players = usize::from(self.players);
-        check_players(players)?;
+        check_seats::<State>(self.players.into(), self.first)?;
         if self.ceremonies.contains(Card::Kokopelli) {
             return Err(BadSetup("kokopelli is the wild card, not a ceremony (K1.1)".to_owned()));
         }
         check_number(self.ceremonies.len()).map_err(|bad| BadSetup(bad.to_string()))?;
-        if self.first.index() >= players {
-            return Err(BadSetup(format!("seat {} begins, but there are {players} players", self.first)));
-        }
         Ok(())
     }
-}
-
-fn check_players(players: usize) -> Result<(), BadSetup> {
-    if (2..=4).contains(&players) {
-        return Ok(());
-    }
-    Err(BadSetup(format!("kokopelli is for 2 to 4 players, not {players}")))
 }
 
 #[cfg(test)]

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use rand_core::Rng;
 use serde::{Serialize, Serializer};
-use table::{BadSetup, Seat, chance};
+use table::{BadSetup, Seat, chance, check_seats};
 
 use crate::board::{Board, Shipped};
+use crate::state::State;
 
 /// What the players ask for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,7 +41,7 @@ fn serialize_board<S: Serializer>(board: &Arc<Board>, serializer: S) -> Result<S
 impl Setup {
     /// P1.5, R9 Draws the first player by lot.
     pub(crate) fn by_lot(options: &Options, players: usize, rng: &mut impl Rng) -> Result<Self, BadSetup> {
-        check_players(players)?;
+        check_seats::<State>(players, Seat::new(0))?;
         let first = Seat::new(chance::below(rng, players as u32) as usize);
         Ok(Self { players: players as u8, board: Arc::clone(&options.board), first })
     }
@@ -58,18 +59,6 @@ impl Setup {
     }
 
     pub(crate) fn check(&self) -> Result<(), BadSetup> {
-        let players = usize::from(self.players);
-        check_players(players)?;
-        if self.first.index() >= players {
-            return Err(BadSetup(format!("seat {} begins, but there are {players} players", self.first)));
-        }
-        Ok(())
+        check_seats::<State>(self.players.into(), self.first)
     }
-}
-
-fn check_players(players: usize) -> Result<(), BadSetup> {
-    if (2..=4).contains(&players) {
-        return Ok(());
-    }
-    Err(BadSetup(format!("purrramida is for 2 to 4 players, not {players}")))
 }

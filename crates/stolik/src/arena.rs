@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use serde::Serialize;
-use table::{BySeat, Seat, Standings, seats};
+use table::{BySeat, Seat, Standings, check_seats, seats};
 
 use crate::cli;
 use crate::games::{self, Playable, Thinking};
@@ -22,7 +22,7 @@ use crate::statistics::{Estimate, Sprt};
 
 pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
     let players = arguments.table.players;
-    games::check_players::<G>(players)?;
+    check_seats::<G>(players, Seat::new(0))?;
     ensure!(arguments.bots.len() <= players, "{} bots for {players} seats", arguments.bots.len());
     let names: Vec<_> = arguments.bots.iter().cycle().take(players).cloned().collect();
     let table = Match::<G> {

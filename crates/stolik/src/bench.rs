@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
-use table::{Game, playout};
+use table::{Game, Seat, check_seats, playout};
 
 use crate::cli;
 use crate::games::{self, GameId, Playable, with_game};
@@ -45,7 +45,7 @@ fn bench<G: Playable>(arguments: &cli::Bench) -> anyhow::Result<()> {
         None => G::PLAYERS,
     };
     for players in numbers {
-        games::check_players::<G>(players)?;
+        check_seats::<G>(players, Seat::new(0))?;
         let speed = measure::<G>(&options, players, Duration::from_secs_f64(arguments.seconds))?;
         let mut out = std::io::stdout().lock();
         serde_json::to_writer(&mut out, &speed)?;

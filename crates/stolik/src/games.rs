@@ -118,14 +118,6 @@ pub fn names() -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// Checks that the game is for so many players.
-pub fn check_players<G: Game>(players: usize) -> anyhow::Result<()> {
-    if !G::PLAYERS.contains(&players) {
-        bail!("{} is for {} to {} players, not {players}", G::ID, G::PLAYERS.start(), G::PLAYERS.end());
-    }
-    Ok(())
-}
-
 /// A bot by its name, with a generator of its own so that its thinking cannot move the dice.
 pub fn bot<G: Playable>(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<G>>> {
     match name {

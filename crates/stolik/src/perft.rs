@@ -6,14 +6,14 @@ use std::time::Instant;
 use anyhow::Context;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Listing, Pending, perft::perft};
+use table::{Listing, Pending, Seat, check_seats, perft::perft};
 
 use crate::cli;
 use crate::games::{self, Playable};
 
 pub fn run<G: Playable>(arguments: &cli::Perft) -> anyhow::Result<()> {
     let players = arguments.table.players;
-    games::check_players::<G>(players)?;
+    check_seats::<G>(players, Seat::new(0))?;
     let options = games::options::<G>(&arguments.table.options)?;
     let mut rng = ChaCha8Rng::seed_from_u64(arguments.seed);
     let mut position = G::new(&G::prepare(&options, players, &mut rng)?)?;

@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use table::{Seat, check_seats};
+
 use crate::cli;
 use crate::games::{self, Playable, Thinking};
 use crate::parallel;
@@ -21,7 +23,7 @@ use crate::statistics::{Mean, share_interval};
 const BATCH: u64 = 64;
 
 pub fn run<G: Playable>(arguments: &cli::Simulate) -> anyhow::Result<()> {
-    games::check_players::<G>(arguments.table.players)?;
+    check_seats::<G>(arguments.table.players, Seat::new(0))?;
     let table = Match::<G> {
         options: games::options::<G>(&arguments.table.options)?,
         bots: bots_by_seat::<G>(&arguments.bots, arguments.table.players)?,

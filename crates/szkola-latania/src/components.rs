@@ -1,7 +1,6 @@
 //! S1.1 The cards, and handfuls of them.
 
 use std::fmt;
-use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 use serde::{Serialize, Serializer};
 
@@ -180,71 +179,7 @@ const fn first_above(sums: u64, number: u8) -> u8 {
     (above.trailing_zeros() / 8) as u8
 }
 
-impl Add for Cards {
-    type Output = Self;
-
-    #[inline]
-    fn add(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-}
-
-impl AddAssign for Cards {
-    #[inline]
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
-    }
-}
-
-impl Sub for Cards {
-    type Output = Self;
-
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        debug_assert!(other.are_among(self), "{other:?} are not all among {self:?}");
-        Self(self.0 - other.0)
-    }
-}
-
-impl SubAssign for Cards {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-impl FromIterator<Face> for Cards {
-    fn from_iter<I: IntoIterator<Item = Face>>(faces: I) -> Self {
-        faces.into_iter().fold(Self::NONE, |cards, face| cards + Self::of(face, 1))
-    }
-}
-
-impl std::iter::Sum for Cards {
-    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
-        all.fold(Self::NONE, Add::add)
-    }
-}
-
-impl fmt::Display for Cards {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, face) in self.iter().enumerate() {
-            write!(formatter, "{}{face}", if place > 0 { " " } else { "" })?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "[{self}]")
-    }
-}
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
+table::handful!(Cards of Face);
 
 #[cfg(test)]
 mod tests {

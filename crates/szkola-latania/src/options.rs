@@ -2,10 +2,11 @@
 
 use rand_core::Rng;
 use serde::Serialize;
-use table::{BadSetup, BySeat, Seat, chance, seats};
+use table::{BadSetup, BySeat, Seat, chance, check_seats, seats};
 
 use crate::deck::Deck;
 use crate::items::Item;
+use crate::state::State;
 
 /// S4 How long, and with or without items.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize)]
@@ -54,7 +55,7 @@ impl Setup {
     /// R9 Draws the lead by lot and, in the advanced game, the items; the holder of the ointment
     /// leads (S5.1).
     pub(crate) fn by_lot(options: &Options, players: usize, rng: &mut impl Rng) -> Result<Self, BadSetup> {
-        check_players(players)?;
+        check_seats::<State>(players, Seat::new(0))?;
         let mut first = Seat::new(chance::below(rng, players as u32) as usize);
         let mut items = None;
         if options.mode == Mode::Advanced {
@@ -77,10 +78,7 @@ impl Setup {
 
     pub(crate) fn check(&self) -> Result<(), BadSetup> {
         let players = usize::from(self.players);
-        check_players(players)?;
-        if self.first.index() >= players {
-            return Err(BadSetup(format!("seat {} leads, but there are {players} players", self.first)));
-        }
+        check_seats::<State>(players, self.first)?;
         match (self.mode, self.items) {
             (Mode::Basic | Mode::Long, None) => Ok(()),
             (Mode::Basic | Mode::Long, Some(_)) => {
@@ -92,13 +90,6 @@ impl Setup {
             (Mode::Advanced, Some(items)) => check_items(items, players, self.first),
         }
     }
-}
-
-fn check_players(players: usize) -> Result<(), BadSetup> {
-    if (2..=6).contains(&players) {
-        return Ok(());
-    }
-    Err(BadSetup(format!("szkola-latania is for 2 to 6 players, not {players}")))
 }
 
 fn check_items(items: BySeat<Item>, players: usize, first: Seat) -> Result<(), BadSetup> {

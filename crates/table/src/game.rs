@@ -153,6 +153,18 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn audit(&self) -> Result<(), String>;
 }
 
+/// Checks that a game seats so many players, and that who begins is one of them.
+pub fn check_seats<G: Game>(players: usize, first: Seat) -> Result<(), BadSetup> {
+    if !G::PLAYERS.contains(&players) {
+        let (fewest, most) = (G::PLAYERS.start(), G::PLAYERS.end());
+        return Err(BadSetup(format!("{} is for {fewest} to {most} players, not {players}", G::ID)));
+    }
+    if first.index() >= players {
+        return Err(BadSetup(format!("seat {first} begins, but there are {players} players")));
+    }
+    Ok(())
+}
+
 /// Games whose hidden part can be imagined.
 pub trait Determinize: Game {
     /// A position that the viewer cannot tell from the real one, each equally likely, made from

@@ -10,6 +10,7 @@
 //! | [`Pending`] | who decides next: a seat, chance, or nobody because it is over |
 //! | [`Viewer`] | who looks: a seat, or the table, which knows what everybody may know |
 //! | [`Journal`] | setup and steps, with the one checked door for what comes from outside |
+//! | [`handful!`] | arithmetic of cards without an order |
 //! | [`records`] | the portable form of a game, one JSON object per line |
 //! | [`playout()`] | a game played on at random, the hot loop |
 //! | [`perft`] | counts of positions, to pin the rules down |
@@ -22,6 +23,7 @@
 pub mod chance;
 mod explanation;
 mod game;
+mod handful;
 mod journal;
 mod json;
 pub mod laws;
@@ -32,7 +34,9 @@ mod seat;
 mod standings;
 
 pub use explanation::Explanation;
-pub use game::{BadSetup, Determinize, Game, Impossible, Listing, Pending, Scribe, Viewer, Window};
+pub use game::{
+    BadSetup, Determinize, Game, Impossible, Listing, Pending, Scribe, Viewer, Window, check_seats,
+};
 pub use journal::{Journal, Refusal, Step};
 pub use json::{Json, quoted};
 pub use playout::playout;

@@ -13,14 +13,14 @@ use table::{Game, Journal, Pending, Step, Viewer, chance, seats};
 fn a_game_of_three() {
     let options = Options { board: crate::scene::examples() };
     let file = format!("{}/tests/golden/examples-3.txt", env!("CARGO_MANIFEST_DIR"));
-    golden::compare(file, &story(&options, 3, 1));
+    testing::golden::compare(file, &story(&options, 3, 1));
 }
 
 #[test]
 fn a_game_of_two() {
     let options = Options { board: crate::boards::straight() };
     let file = format!("{}/tests/golden/straight-2.txt", env!("CARGO_MANIFEST_DIR"));
-    golden::compare(file, &story(&options, 2, 2));
+    testing::golden::compare(file, &story(&options, 2, 2));
 }
 
 /// Each line of the record, without the legal moves but with their number, then what everybody

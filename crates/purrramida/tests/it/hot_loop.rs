@@ -2,28 +2,9 @@
 
 use purrramida::{Options, State};
 use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
-use table::{Game, playout};
 
 #[test]
 fn random_games_allocate_nothing_after_warm_up() {
     let options = Options::default();
-    let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let mut offers = Vec::new();
-    let mut positions: Vec<_> = State::PLAYERS
-        .cycle()
-        .take(6)
-        .map(|players| State::new(&State::prepare(&options, players, &mut rng).unwrap()).unwrap())
-        .collect();
-    let (warm_up, games) = positions.split_at_mut(3);
-    for position in warm_up {
-        playout(position, &mut offers, &mut rng);
-    }
-    offers.reserve(1000);
-    let info = allocation_counter::measure(|| {
-        for position in games {
-            playout(position, &mut offers, &mut rng);
-        }
-    });
-    assert_eq!(info.count_total, 0);
+    assert_eq!(testing::allocations::<State, ChaCha8Rng>(&options, 6), 0);
 }

@@ -3,7 +3,7 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use szkola_latania::{Action, Event, Item, Mode, Options, Penalty, Setup, State};
+use szkola_latania::{Action, Item, Mode, Options, Penalty, Setup, State};
 use table::{Game, Pending, Refusal, Seat};
 
 use crate::scene::{Scene, advanced, cards, deck_of, play};
@@ -132,11 +132,7 @@ fn s3_2_and_r5_taken_cards_and_cards_in_hand_count_the_tables_cards_do_not() {
     scene.act(play(&[9], 9));
     scene.act(Action::Take);
     scene.act(play(&[1; 6], 6));
-    let Some(Event::RoundEnded { penalties, .. }) =
-        scene.events.iter().find(|event| matches!(event, Event::RoundEnded { .. }))
-    else {
-        panic!("the round is over");
-    };
+    let penalties = scene.penalties_of_rounds()[0];
     assert_eq!(penalties[Seat::new(0)], Penalty { taken: 0, left: 5, points: 5 });
     assert_eq!(penalties[Seat::new(2)], Penalty { taken: 2, left: 0, points: 2 });
     assert_eq!(scene.standings().scores.as_slice(), [5, 5, 2, 6, 6, 6]);
@@ -149,14 +145,7 @@ fn s3_3_the_sum_over_all_rounds_decides() {
     let first: Vec<_> = scene.view().places.iter().map(|place| place.points).collect();
     scene.deal(&[&[1, 2, 3, 4, 5, 6], &NINES]);
     scene.hurry_to_the_end_of_the_round();
-    let rounds: Vec<_> = scene
-        .events
-        .iter()
-        .filter_map(|event| match event {
-            Event::RoundEnded { penalties, .. } => Some(*penalties),
-            _ => None,
-        })
-        .collect();
+    let rounds = scene.penalties_of_rounds();
     assert_eq!(rounds.len(), 2);
     for seat in table::seats(2) {
         let sum: i32 = rounds.iter().map(|penalties| i32::from(penalties[seat].points)).sum();
@@ -253,11 +242,7 @@ fn s5_6_r8_the_shield_halves_taken_cards_and_cards_in_hand_together() {
     scene.act(play(&[9], 9));
     scene.act(Action::Take);
     scene.act(play(&[1; 6], 6));
-    let Some(Event::RoundEnded { penalties, .. }) =
-        scene.events.iter().find(|event| matches!(event, Event::RoundEnded { .. }))
-    else {
-        panic!("the round is over");
-    };
+    let penalties = scene.penalties_of_rounds()[0];
     // Three cards taken and four in hand are seven: four points.
     assert_eq!(penalties[Seat::new(2)], Penalty { taken: 3, left: 4, points: 4 });
     assert_eq!(penalties[Seat::new(3)], Penalty { taken: 0, left: 5, points: 5 });
@@ -354,7 +339,7 @@ fn bad_setups_are_refused_with_the_rule() {
     let good = advanced(&[Item::Ointment, Item::Sword]);
     for (setup, says) in [
         (Setup { players: 1, ..good }, "2 to 6 players, not 1"),
-        (Setup { first: Seat::new(2), ..good }, "seat 2 leads, but there are 2 players"),
+        (Setup { first: Seat::new(2), ..good }, "seat 2 begins, but there are 2 players"),
         (Setup { first: Seat::new(1), ..good }, "seat 0 has the ointment"),
         (Setup { items: None, ..good }, "needs an item for each player"),
         (Setup { mode: Mode::Long, ..good }, "only the advanced game"),

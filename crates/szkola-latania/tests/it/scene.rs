@@ -1,6 +1,6 @@
 //! A game played by hand, step by step, through the checked door.
 
-use szkola_latania::{Action, Cards, Deck, Event, Face, Item, Mode, Outcome, Setup, State, View};
+use szkola_latania::{Action, Cards, Deck, Event, Face, Item, Mode, Outcome, Penalty, Setup, State, View};
 use table::{BySeat, Game, Journal, Pending, Refusal, Seat, Standings, Viewer};
 
 /// Cards from values, 0 for Hegemon.
@@ -84,6 +84,15 @@ impl Scene {
     /// The penalty cards of each seat.
     pub fn taken(&self) -> Vec<u8> {
         self.view().places.iter().map(|place| place.taken.size()).collect()
+    }
+
+    /// What each round that is over cost everybody.
+    pub fn penalties_of_rounds(&self) -> Vec<BySeat<Penalty>> {
+        let ended = |event: &Event| match event {
+            Event::RoundEnded { penalties, .. } => Some(*penalties),
+            _ => None,
+        };
+        self.events.iter().filter_map(ended).collect()
     }
 
     pub fn standings(&self) -> Standings {
