@@ -90,7 +90,7 @@ pub struct Simulate {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
     /// Who plays: one bot for all seats, or one for each, separated by commas.
-    /// All games have random and greedy, szkola-latania has search
+    /// All games have random and greedy, kokopelli and szkola-latania have search
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "random")]
     pub bots: Vec<String>,
     /// How many simulations a searching bot makes for each decision

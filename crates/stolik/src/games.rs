@@ -162,6 +162,11 @@ fn one_of<T: Copy>(key: &str, value: &str, known: &[(&str, T)]) -> anyhow::Resul
     })
 }
 
+/// So many cards, in words.
+fn cards(number: u8) -> String {
+    format!("{number} card{}", if number == 1 { "" } else { "s" })
+}
+
 /// Who it is, for a telling.
 fn whoever(viewer: Viewer) -> String {
     match viewer {

@@ -10,7 +10,7 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use table::{Seat, Viewer};
 
-use crate::games::{Playable, Thinking, one_of, search, unknown_option, whoever};
+use crate::games::{Playable, Thinking, cards, one_of, search, unknown_option, whoever};
 
 impl Playable for State {
     fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
@@ -49,7 +49,7 @@ impl Playable for State {
                 format!("seat {seat}'s turn in round {round}: {actions}")
             }
             Notice::Drew { seat, cards: Some(cards), .. } => format!("seat {seat} draws {cards}"),
-            Notice::Drew { seat, count, cards: None } => format!("seat {seat} draws {count}"),
+            Notice::Drew { seat, count, cards: None } => format!("seat {seat} draws {}", cards(*count)),
             Notice::PileExhausted { seat } => format!("seat {seat}'s draw pile is exhausted"),
             Notice::Opened { seat, card, pile } => {
                 format!("seat {seat} opens {card} {}", place(*seat, *pile))
@@ -72,7 +72,7 @@ impl Playable for State {
             Notice::Cancelled { seat, space, ceremony } => {
                 format!("seat {seat} cancels {} on space {space}", ceremony.ceremony)
             }
-            Notice::Exchanged { seat, count } => format!("seat {seat} exchanges {count} cards"),
+            Notice::Exchanged { seat, count } => format!("seat {seat} exchanges {}", cards(*count)),
             Notice::Buried { seat, card: Some(card) } => format!("seat {seat} buries {card}"),
             Notice::Buried { seat, card: None } => format!("seat {seat} buries a card"),
             Notice::GameEnded { ending } => format!("the game is over: {}", ending.words()),
@@ -98,7 +98,7 @@ impl Playable for State {
                 place.discards.size()
             );
             let own = views.iter().find(|view| view.viewer == Viewer::Seat(seat)).and_then(|view| view.own);
-            let hand = own.map_or_else(|| format!("({} cards)", place.hand), |own| own.hand.to_string());
+            let hand = own.map_or_else(|| format!("({})", cards(place.hand)), |own| own.hand.to_string());
             let _ = writeln!(text, "    hand: {hand}");
             let village: Vec<_> = place
                 .village
@@ -109,7 +109,7 @@ impl Playable for State {
                     } else {
                         String::new()
                     };
-                    format!("{space}: {} ({} cards{kokopelli})", pile.ceremony, pile.cards)
+                    format!("{space}: {} ({}{kokopelli})", pile.ceremony, cards(pile.cards))
                 })
                 .collect();
             let _ = writeln!(text, "    village: {}", village.join(" | "));

@@ -8,7 +8,7 @@ use bots::szkola_latania::Greedy;
 use szkola_latania::{Cards, Deck, Item, Mode, Notice, Options, Phase, State, View};
 use table::{BySeat, Viewer};
 
-use crate::games::{Playable, Thinking, one_of, search, unknown_option, whoever};
+use crate::games::{Playable, Thinking, cards, one_of, search, unknown_option, whoever};
 
 impl Playable for State {
     fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
@@ -58,9 +58,11 @@ impl Playable for State {
             Notice::Anointed { seat, total } => {
                 format!("seat {seat} spends ointment and announces {total} again")
             }
-            Notice::Took { seat, cards } => format!("seat {seat} takes {} cards: {cards}", cards.size()),
+            Notice::Took { seat, cards: taken } => {
+                format!("seat {seat} takes {}: {taken}", cards(taken.size()))
+            }
             Notice::Drew { seat, cards: Some(cards), .. } => format!("seat {seat} draws {cards}"),
-            Notice::Drew { seat, count, cards: None } => format!("seat {seat} draws {count}"),
+            Notice::Drew { seat, count, cards: None } => format!("seat {seat} draws {}", cards(*count)),
             Notice::RoundEnded { round, penalties, points } => {
                 let penalties: Vec<_> = penalties
                     .pairs()
@@ -95,7 +97,8 @@ impl Playable for State {
         );
         for (seat, place) in view.places.pairs() {
             let turn = if view.phase == Phase::Turn && view.turn == seat { '>' } else { ' ' };
-            let hand = hands[seat].map_or_else(|| format!("({} cards)", place.hand), |hand| hand.to_string());
+            let hand =
+                hands[seat].map_or_else(|| format!("({})", cards(place.hand)), |hand| hand.to_string());
             let item = place.item.map_or(String::new(), |item| match item {
                 Item::Ointment => format!(" | ointment, {} tokens", view.tokens),
                 other => format!(" | {}", other.name()),
