@@ -5,7 +5,7 @@ use rand_core::Rng;
 use table::{BySeat, Determinize, Game, Pending, Seat, Window, chance, seats};
 
 use crate::Bot;
-use crate::tactics::{Tactics, shares};
+use crate::tactics::{Tactics, chances, shares};
 
 /// Plans its turn: tries what it can do until the turn passes on, in a position it imagines, and
 /// begins with what leads to the best end of the turn. It counts points and looks at what it could
@@ -206,14 +206,8 @@ impl Tactics for State {
     fn worth(&self) -> BySeat<f32> {
         let players = Game::players(self);
         let most = seats(players).map(|seat| self.points_of(seat)).max().unwrap_or(0);
-        let weights: BySeat<f32> = BySeat::from_fn(players, |seat| {
-            let behind = f32::from(most - self.points_of(seat));
-            // Falls off like a chance to catch up, without a logarithm or a power: the same on
-            // every platform.
-            1.0 / (1.0 + behind * behind / 30.0)
-        });
-        let sum: f32 = weights.iter().sum();
-        let by_points: BySeat<f32> = BySeat::from_fn(players, |seat| weights[seat] / sum);
+        let behind = BySeat::from_fn(players, |seat| f32::from(most - self.points_of(seat)));
+        let by_points = chances(&behind, 5.5);
         match shares(self) {
             Some(shares) => BySeat::from_fn(players, |seat| 0.7 * shares[seat] + 0.3 * by_points[seat]),
             None => by_points,

@@ -2,10 +2,10 @@
 
 use rand_core::Rng;
 use szkola_latania::{Action, Cards, Face, State, View};
-use table::{BySeat, Game, Pending, Window, chance};
+use table::{BySeat, Game, Pending, Window, chance, seats};
 
 use crate::Bot;
-use crate::tactics::{Tactics, shares};
+use crate::tactics::{Tactics, chances, shares};
 
 /// A sensible player without plans: gives away as little strength as it can, takes a small table
 /// rather than spend its best cards, and empties its hand when no card is left to draw.
@@ -122,10 +122,9 @@ impl Tactics for State {
 
 /// How the chance to win falls with the points, over the rounds that are left.
 fn chances_by_points(state: &State) -> BySeat<f32> {
+    let players = Game::players(state);
+    let fewest = seats(players).map(|seat| state.points(seat)).min().unwrap_or(0);
+    let behind = BySeat::from_fn(players, |seat| f32::from(state.points(seat) - fewest));
     let left = f32::from(state.setup().rounds().saturating_sub(state.round()));
-    let spread = 3.0 + 3.0 * left.sqrt();
-    let weights: BySeat<f32> =
-        BySeat::from_fn(Game::players(state), |seat| (-f32::from(state.points(seat)) / spread).exp());
-    let sum: f32 = weights.iter().sum();
-    BySeat::from_fn(weights.players(), |seat| weights[seat] / sum)
+    chances(&behind, 3.0 + 3.0 * left.sqrt())
 }

@@ -34,3 +34,11 @@ pub fn shares<G: Determinize>(position: &G) -> Option<BySeat<f32>> {
         },
     ))
 }
+
+/// Chances to win by how far each seat is behind the best, as if a lead of about `spread` could
+/// still be made up. Made of sums and products only, so that it is the same on every platform.
+pub fn chances(behind: &BySeat<f32>, spread: f32) -> BySeat<f32> {
+    let weight = |behind: f32| 1.0 / (1.0 + (behind / spread) * (behind / spread));
+    let sum: f32 = behind.iter().map(|&behind| weight(behind)).sum();
+    BySeat::from_fn(behind.players(), |seat| weight(behind[seat]) / sum)
+}
