@@ -64,6 +64,18 @@ mod tests {
     use crate::scene::{Scene, play, seat};
 
     #[test]
+    fn r16_a_stopped_game_scores_nothing_and_one_that_ends_is_not_stopped() {
+        let mut stopped = Scene::new(3).turn(2).actions(1).open(0, 0, Paw);
+        stopped.state.round = MOST_ROUNDS;
+        stopped.act(Action::Exchange);
+        assert_eq!(stopped.points(), [0, 0, 0]);
+        let mut ended = Scene::new(3).turn(2).actions(1);
+        (ended.state.round, ended.state.exhausted) = (MOST_ROUNDS, true);
+        ended.act(Action::Exchange);
+        assert_eq!(ended.state.phase, Phase::Over(Ending::PileExhausted));
+    }
+
+    #[test]
     fn k6_1_the_round_is_played_to_its_end_after_a_pile_was_exhausted() {
         let mut scene = Scene::new(2).pile(0, &[Paw]).hand(1, &[Paw, Sun]).actions(1);
         scene.act(Action::Draw).draws(&[Paw]);

@@ -263,6 +263,13 @@ mod tests {
     }
 
     #[test]
+    fn k3_3_only_the_excess_must_be_buried() {
+        let mut scene = Scene::new(3).actions(1).hand(0, &[Paw, Paw, Paw, Sun, Sun, Vase]);
+        scene.act(Action::Draw).draws(&[Sun]);
+        says(&scene, Action::Exchange, "K3.3", &Obstacle::MustBury { cards: 2 });
+    }
+
+    #[test]
     fn k4_2_openings_are_explained() {
         let scene = Scene::new(3).hand(0, &[Paw, Sun, Kokopelli]).open(0, 0, Hunter).open(1, 2, Sun);
         says(&scene, open(Kokopelli, 0, 1), "K4.2", &Obstacle::NotACeremony);

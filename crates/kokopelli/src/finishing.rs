@@ -27,9 +27,10 @@ pub(crate) fn finish(state: &mut State, pile: Pile, scribe: &mut impl Scribe<Eve
     let (seat, owner) = (state.turn, pile.village);
     let ceremony = state.of(owner).village.on(pile.space).expect("the card lies on a ceremony");
     scribe.note(|| Event::Finished { seat, pile, ceremony });
+    let tiles_before = state.tiles.game_end;
     let points = take_tile(&mut state.tiles, ceremony.ceremony);
     scoring::score(state, seat, points.into(), Reason::Tile, scribe);
-    if points == 3 {
+    if points == 3 && tiles_before > 0 {
         let left = state.tiles.game_end;
         scribe.note(|| Event::GameEndTilePlaced { ceremony: ceremony.ceremony, left });
     }
@@ -75,6 +76,20 @@ mod tests {
     use super::*;
     use crate::components::Card::{Hunter, Kokopelli, Paw, Sun, Tortoise};
     use crate::scene::{Scene, play, seat};
+
+    #[test]
+    fn r12_a_game_end_tile_is_told_of_only_if_one_is_placed() {
+        // With three players there is one tile fewer than ceremonies.
+        let told = |threes, game_end| {
+            let mut scene = Scene::new(3).hand(0, &[Paw, Sun]).pile_of(0, 0, Paw, 2, 1);
+            scene.state.tiles = Tiles { fours: Kinds::NONE, threes, game_end };
+            let events = scene.events(play(Paw, 0, 0));
+            events.into_iter().find(|event| matches!(event, Event::GameEndTilePlaced { .. }))
+        };
+        let two = Kinds::of(Paw) | Kinds::of(Sun);
+        assert_eq!(told(two, 1), Some(Event::GameEndTilePlaced { ceremony: Paw, left: 0 }));
+        assert_eq!(told(Kinds::of(Paw), 0), None);
+    }
 
     #[test]
     fn k4_4_the_fourth_card_finishes() {

@@ -191,6 +191,11 @@ mod tests {
             let (fault, message) = begin(&with(&list), first).unwrap_err();
             assert!(fault == kind && message.contains(says), "{fault:?} {message}");
         }
+        // Of two faults, what is not a record is said first.
+        let nine = TEN.replace(r#","vase""#, "");
+        let both = format!(r#"{{"ceremonies":{nine},"sun_shared":1}}"#);
+        assert_eq!(begin(&both, first).unwrap_err().0, NotARecord);
+        assert_eq!(begin(&with(&nine), "{}").unwrap_err().0, NotARecord);
         assert_eq!(begin(&with(TEN), r#"{"first":3}"#).unwrap_err().0, WrongGame);
         assert_eq!(begin(&with(TEN), "{}").unwrap_err().0, NotARecord);
         assert_eq!(begin(&format!(r#"{{"ceremonies":{TEN}}}"#), first).unwrap_err().0, NotARecord);

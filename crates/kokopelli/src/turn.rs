@@ -160,7 +160,7 @@ fn after_draw(state: &mut State, cards: Cards, cause: Cause, scribe: &mut impl S
     }
 }
 
-/// K3.4, R3 If the card that was played or opened was the last of the hand, its player scores and
+/// K3.4, R3 The card that was played or opened was the last of the hand: its player scores and
 /// draws at once; then `cause` says what goes on.
 #[inline]
 pub(crate) fn reward_empty_hand(state: &mut State, cause: Cause, scribe: &mut impl Scribe<Event>) {

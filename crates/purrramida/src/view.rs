@@ -1,5 +1,5 @@
-//! R8 and the rest in the open: the only file that decides what may leave the position. This
-//! game hides nothing, so everybody sees everything.
+//! Who knows what: the only file that decides what may leave the position. This game hides
+//! nothing, so everybody sees everything.
 
 use serde::Serialize;
 use table::{BySeat, Seat, Viewer};

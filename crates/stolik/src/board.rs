@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use purrramida::Board;
+use table::quoted;
 
 use crate::cli;
 use crate::games::purrramida::board;
@@ -26,13 +27,18 @@ pub fn run(command: &cli::Board) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// A name without anything that a terminal would obey.
+fn plain(name: &str) -> String {
+    quoted(name).trim_matches('"').to_owned()
+}
+
 fn describe(board: &Board) -> String {
     let fields = board.fields();
     let tiles: u32 = fields.into_iter().map(|field| u32::from(board.tiles(field))).sum();
     let ours = if board.as_shipped().is_some() { ", our reconstruction" } else { "" };
     format!(
         "{}{ours}: {} rows, {} fields, {tiles} tiles, {} with yarn",
-        board.name(),
+        plain(board.name()),
         board.rows().len(),
         fields.count(),
         board.eights().count()

@@ -32,13 +32,16 @@ pub enum Json {
 impl Json {
     /// Reads one JSON value.
     pub fn parse(text: &str) -> Result<Self, Fault> {
-        serde_json::from_str(text).map_err(|error| {
-            // A number so large is well-formed and wrong. The line is the caller's to count: a record's values are one line each.
+        let parsed = match serde_json::from_str(text) {
+            Err(error) if error.to_string().starts_with("number out of range") => {
+                serde_json::from_str(&cut_off_numbers(text))
+            }
+            parsed => parsed,
+        };
+        parsed.map_err(|error: serde_json::Error| {
+            // The line is the caller's to count: a record's values are one line each.
             let text = error.to_string();
             let message = text.split(" at line ").next().unwrap_or(&text);
-            if message == "number out of range" {
-                return Fault::game(format!("a number is out of every range (column {})", error.column()));
-            }
             Fault::shape(format!("not JSON as a record has it: {message} (column {})", error.column()))
         })
     }
@@ -130,6 +133,43 @@ impl Json {
             other => Err(Fault::shape(format!("expected a name or an object with one key, found {other}"))),
         }
     }
+}
+
+/// The text with numbers too large for anything brought to the ends of what can be read, where
+/// they are as wrong as before: the other faults of the line must not hide behind them.
+fn cut_off_numbers(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(next) = rest.chars().next() {
+        let token = match next {
+            '"' => text_token(rest),
+            '-' | '0'..='9' => {
+                let is_part = |letter: char| letter.is_ascii_digit() || "+-.eE".contains(letter);
+                &rest[..rest.find(|letter| !is_part(letter)).unwrap_or(rest.len())]
+            }
+            _ => &rest[..next.len_utf8()],
+        };
+        match token.parse::<f64>() {
+            Ok(number) if number.is_infinite() && next != '"' => {
+                out.push_str(if token.contains(['.', 'e', 'E']) { "1e308" } else { "9223372036854775807" });
+            }
+            _ => out.push_str(token),
+        }
+        rest = &rest[token.len()..];
+    }
+    out
+}
+
+/// A text in quotation marks at the beginning of `rest`, as far as it goes.
+fn text_token(rest: &str) -> &str {
+    let mut escaped = false;
+    for (place, letter) in rest.char_indices().skip(1) {
+        match letter {
+            '"' if !escaped => return &rest[..=place],
+            _ => escaped = letter == '\\' && !escaped,
+        }
+    }
+    rest
 }
 
 /// The longest text that a message quotes.
@@ -267,7 +307,13 @@ mod tests {
         assert_eq!(Json::parse("-99999999999999999999").unwrap().whole().unwrap(), i64::MIN);
         assert_eq!(Json::parse("18446744073709551615").unwrap().whole().unwrap(), i64::MAX);
         assert_eq!(Json::parse("-0").unwrap().whole().unwrap(), 0);
-        assert_eq!(Json::parse(&"9".repeat(400)).unwrap_err().kind, crate::records::FaultKind::WrongGame);
+        let huge = "9".repeat(400);
+        assert_eq!(Json::parse(&huge).unwrap().whole().unwrap(), i64::MAX);
+        let line = format!(r#"{{"a\"":"1e999 \\","b":{huge},"c":-1e999}}"#);
+        assert_eq!(Json::parse(&line).unwrap().get("b"), Some(&Json::Whole(i64::MAX)));
+        assert_eq!(Json::parse(&line).unwrap().get("a\""), Some(&Json::Text("1e999 \\".to_owned())));
+        assert!(Json::parse(&format!(r#"{{"a":{huge},"a":1}}"#)).is_err());
+        assert!(Json::parse(&format!("[{huge}")).is_err());
         assert!(Json::parse("2.5").unwrap().whole().is_err());
     }
 

@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn r1_the_reach_of_the_spider_woman_is_read_anew_for_each_card() {
-        // The chieftain goes on at a far space only while the spider woman is open.
+        // The spider woman is still open after the first card, so the chieftain goes on far away.
         let mut scene = Scene::new(3)
             .hand(0, &[Paw, Paw, Sun])
             .open(0, 0, Chieftain)

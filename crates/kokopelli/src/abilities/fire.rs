@@ -25,6 +25,30 @@ mod tests {
     use crate::scene::{Scene, open, seat};
 
     #[test]
+    fn r5_the_owners_play_area_has_what_is_shared_under_a_pile() {
+        let shared = Scene::new(4).hand(0, &[Paw]).open(0, 0, Fire).open(2, 4, Paw);
+        assert_eq!(shared.opens(Paw), [(0, 1), (0, 2), (0, 3)]);
+        let polish = Scene::new(4).polish_sun().hand(0, &[Paw]).open(0, 0, Fire).open(2, 4, Paw);
+        assert_eq!(polish.opens(Paw), [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (3, 0), (3, 1)]);
+    }
+
+    #[test]
+    fn r6_the_lizard_does_not_answer_to_opening() {
+        let mut scene = Scene::new(3).hand(0, &[Hunter, Sun]).open(0, 0, Fire).open(0, 2, Lizard);
+        scene.act(open(Hunter, 1, 2));
+        assert_eq!((scene.state.phase, scene.hand_of(0)), (crate::Phase::Act, vec![Sun]));
+    }
+
+    #[test]
+    fn r3_a_feather_opened_in_a_neighbours_village_is_the_neighbours() {
+        let mut scene = Scene::new(3).hand(0, &[crate::Card::EagleFeather]).open(0, 0, Fire);
+        scene.act(open(crate::Card::EagleFeather, 1, 2));
+        assert_eq!(scene.points(), [1, 0, 0]);
+        scene.draws(&[Sun, Sun, Paw]);
+        assert_eq!(scene.hand_of(0).len(), 3);
+    }
+
+    #[test]
     fn k7_6_empty_spaces_of_the_neighbours_in_ones_play_area() {
         let scene = Scene::new(4).hand(0, &[Paw]).open(0, 0, Fire).open(1, 3, Hunter);
         assert_eq!(scene.opens(Paw), [(0, 1), (0, 2), (0, 3), (1, 2), (3, 0), (3, 1)]);

@@ -17,6 +17,19 @@ mod tests {
     use crate::scene::{Scene, open, seat};
 
     #[test]
+    fn k7_12_the_space_is_gone_with_the_sun() {
+        let mut scene = Scene::new(4).hand(0, &[Paw, Hunter]).open(0, 0, Sun);
+        scene.act(crate::Action::Cancel { space: 0 });
+        assert_eq!(scene.opens(Paw), [(0, 0), (0, 1), (0, 2), (0, 3)]);
+    }
+
+    #[test]
+    fn k7_12_with_two_players_the_sixth_space_does_not_depend_on_the_fifth() {
+        let scene = Scene::new(2).hand(0, &[Paw]).open(0, 4, Sun);
+        assert_eq!(scene.opens(Paw), [(0, 0), (0, 1), (0, 2), (0, 3), (0, 5)]);
+    }
+
+    #[test]
     fn k7_12_the_example_of_a_shaman_under_the_draw_pile() {
         let mut scene = Scene::new(4).hand(0, &[Shaman, Paw]).open(0, 0, Sun);
         assert_eq!(scene.opens(Shaman), [(0, 1), (0, 2), (0, 3), (0, 4)]);

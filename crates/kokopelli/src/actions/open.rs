@@ -109,12 +109,11 @@ mod tests {
 
     #[test]
     fn k4_2_no_space_is_free() {
-        let cards = [Paw, Sun, SpiderWoman, Kokopelli];
         let full = Scene::new(4)
             .hand(0, &[Shaman])
-            .open(0, 0, cards[0])
+            .open(0, 0, Paw)
             .open(0, 1, Card::Birth)
-            .open(0, 2, cards[2])
+            .open(0, 2, SpiderWoman)
             .open(0, 3, Card::Vase);
         assert_eq!(full.opens(Shaman), []);
     }

@@ -1,8 +1,10 @@
 //! Boards are files that players write; two of them are ours.
 
+use std::fmt;
 use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
+use serde::de::{Deserializer, Visitor};
 
 use crate::board::{BadBoard, Board};
 
@@ -55,8 +57,44 @@ struct BoardFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RowInFile {
-    offset: i64,
-    values: Vec<i64>,
+    offset: Whole,
+    values: Vec<Whole>,
+}
+
+/// A whole number; those that do not fit are cut off at the ends, where they are out of every
+/// range, so that the board's own checks name the row and the field.
+struct Whole(i64);
+
+impl<'de> Deserialize<'de> for Whole {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(WholeVisitor)
+    }
+}
+
+struct WholeVisitor;
+
+impl Visitor<'_> for WholeVisitor {
+    type Value = Whole;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a whole number")
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Whole, E> {
+        Ok(Whole(number))
+    }
+
+    fn visit_i128<E>(self, number: i128) -> Result<Whole, E> {
+        Ok(Whole(if number < 0 { i64::MIN } else { i64::MAX }))
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Whole, E> {
+        Ok(Whole(i64::MAX))
+    }
+
+    fn visit_u128<E>(self, _: u128) -> Result<Whole, E> {
+        Ok(Whole(i64::MAX))
+    }
 }
 
 impl Board {
@@ -64,7 +102,8 @@ impl Board {
     pub fn from_toml(text: &str) -> Result<Self, BadBoard> {
         let file: BoardFile = toml::from_str(text)
             .map_err(|error| BadBoard::NotABoard(error.to_string().trim_end().to_owned()))?;
-        let rows: Vec<_> = file.rows.into_iter().map(|row| (row.offset, row.values)).collect();
+        let read = |row: RowInFile| (row.offset.0, row.values.into_iter().map(|value| value.0).collect());
+        let rows: Vec<_> = file.rows.into_iter().map(read).collect();
         Self::from_rows(&file.name, &rows)
     }
 

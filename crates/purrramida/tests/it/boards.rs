@@ -205,3 +205,14 @@ fn a_position_is_drawn_with_tiles_dice_and_yarn() {
     let plain = crate::scene::Scene::begin(2).view().draw();
     assert_eq!(plain.matches("cat").count(), 21);
 }
+
+#[test]
+fn p1_3_the_two_bottom_rows_take_21_tiles_and_no_other_number() {
+    assert_eq!(changed(|rows| rows[0].1.push(9)), BadBoard::BadBottom(22));
+    let mut rows = rows_of(&straight());
+    rows[0].1.remove(3);
+    assert_eq!(Board::from_rows("20", &rows), Err(BadBoard::BadBottom(20)));
+    let mut rows = rows_of(&examples());
+    rows[2].1[1] = 30;
+    assert!(Board::from_rows("the highest value", &rows).is_ok());
+}

@@ -205,3 +205,22 @@ fn r10_a_game_is_stopped_after_ten_thousand_turns_without_a_result() {
     assert_eq!(play.view().tiles, fields([4]), "what that turn placed stays");
     play.state.audit().unwrap();
 }
+
+/// A field's dice are not tiles: the game does not end after the first field of the last turn.
+#[test]
+fn p6_2_all_fields_of_the_last_turn_get_their_tiles() {
+    let mut play = turn_of(late(fields(0..61), [0, 3, 1, 1], 3), 1);
+    play.roll(&[1, 1, 1, 3, 6]).place(61, &[3, 6]).go_on().roll(&[2, 2, 4]).place(62, &[2, 2, 4]);
+    assert_eq!(play.ending(), Some(Ending::BoardFull));
+    assert_eq!(play.view().tiles, fields(0..63));
+    assert_eq!(play.state.standings().unwrap().scores.as_slice(), [3, -1, -1, -1]);
+    play.state.audit().unwrap();
+}
+
+#[test]
+fn p6_2_the_last_tile_on_the_last_field_is_running_out_and_its_yarn_is_taken() {
+    let mut play = turn_of(late(fields(0..62), [0, 1, 2, 1], 3), 1);
+    play.roll(&[1, 1, 1, 1, 4]).place(62, &[1, 1, 1, 1, 4]);
+    assert_eq!(play.ending(), Some(Ending::AnotherPlayerOut));
+    assert_eq!(play.view().places[seat(1)].yarn, 1);
+}

@@ -105,6 +105,7 @@ fn boards_that_break_the_rules_are_a_wrong_game() {
         (board(&ROWS.replacen("\"offset\":0", "\"offset\":0.5", 1)), r#"{"first":0}"#, FaultKind::NotARecord),
         (board(&ROWS.replace("[4,5,6]", "[4,5,\"6\"]")), r#"{"first":0}"#, FaultKind::NotARecord),
         (r#""meadow""#.to_owned(), r#"{"first":0}"#, FaultKind::NotARecord),
+        (r#""meadow""#.to_owned(), r#"{"first":4}"#, FaultKind::NotARecord),
         (format!(r#"{{"rows":{ROWS}}}"#), r#"{"first":0}"#, FaultKind::NotARecord),
     ] {
         assert_eq!(header(&board, setup).unwrap_err().kind, kind, "{board} {setup}");
