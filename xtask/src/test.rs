@@ -12,6 +12,7 @@ const IN_THE_BROWSER: [&str; 5] = ["table", "kokopelli", "purrramida", "szkola-l
 const BROWSER: &str = "wasm32-unknown-unknown";
 
 pub fn run() -> anyhow::Result<()> {
+    install("python3", "python3")?;
     run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
     run_command(&mut cargo(&[
         "clippy",
@@ -32,6 +33,20 @@ pub fn run() -> anyhow::Result<()> {
     ensure!(count.failed == 0, "{} tests failed", count.failed);
     ensure!(count.passed > 0, "no test ran");
     Ok(())
+}
+
+/// Makes sure that a program which the tests need is there: from Debian's packages, if need be and
+/// if we may.
+fn install(program: &str, package: &str) -> anyhow::Result<()> {
+    let answers = |command: &mut Command| {
+        command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+    };
+    if answers(Command::new(program).arg("--version")) {
+        return Ok(());
+    }
+    run_command(Command::new("apt-get").args(["update", "--quiet"]))
+        .and_then(|()| run_command(Command::new("apt-get").args(["install", "--yes", "--quiet", package])))
+        .with_context(|| format!("the tests need {program}; install it and try again"))
 }
 
 /// The games and bots run in the browser: they must build for it.

@@ -113,7 +113,8 @@ pub struct Arena {
     pub game: GameId,
     #[command(flatten)]
     pub table: Table,
-    /// Who plays, separated by commas; a shorter list than seats is repeated
+    /// Who plays, separated by commas; a shorter list than seats is repeated. `cmd:COMMAND` is a
+    /// program of your own (docs/bot-protocol.md)
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', required = true)]
     pub bots: Vec<String>,
     /// How many games, rounded up so that every deal is played from every seat

@@ -7,6 +7,7 @@ mod bench;
 mod board;
 mod check;
 mod cli;
+mod external;
 mod games;
 mod input;
 mod parallel;

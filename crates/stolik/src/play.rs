@@ -4,8 +4,9 @@ use anyhow::{Context, bail, ensure};
 use bots::Bot;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use table::{BySeat, Pending, Standings, Step, Window, records};
+use table::{BySeat, Pending, Seat, Standings, Step, Window, records};
 
+use crate::external::{self, External};
 use crate::games::{self, Playable, Thinking};
 
 /// Who plays what.
@@ -67,7 +68,7 @@ impl<G: Playable> Match<G> {
         &self,
         setup: &G::Setup,
         rng: &mut ChaCha8Rng,
-        bots: &mut [Box<dyn Bot<G>>],
+        bots: &mut [Player<G>],
         mut recorder: Option<&mut Recorder<'_>>,
     ) -> anyhow::Result<Played> {
         if let Some(recorder) = &mut recorder {
@@ -82,9 +83,16 @@ impl<G: Playable> Match<G> {
                 Pending::Chance => Step::Chance(position.sample(rng)),
                 Pending::Seat(seat) => {
                     position.actions(&mut offers);
-                    let action = bots[seat.index()].choose(Window::new(&position, seat), &offers);
+                    let player = &mut bots[seat.index()];
+                    let action = match player.choose(Window::new(&position, seat), &offers) {
+                        Ok(action) => action,
+                        Err(fault) => {
+                            eprintln!("seat {seat} loses this game: {}: {fault}", player.name);
+                            return Ok(forfeited(seat, self.players(), decisions));
+                        }
+                    };
                     let offered = offers.binary_search(&action).is_ok();
-                    ensure!(offered, "the bot in seat {seat} chose {action:?}, which was not offered");
+                    ensure!(offered, "{} chose {action:?}, which was not offered", player.name);
                     decisions += 1;
                     Step::Decision { seat, action }
                 }
@@ -105,15 +113,57 @@ impl<G: Playable> Match<G> {
         Ok(Played { decisions, standings, endings: vec![ending] })
     }
 
-    fn seat_bots(&self, number: u64, turned: usize) -> anyhow::Result<Vec<Box<dyn Bot<G>>>> {
+    fn seat_bots(&self, number: u64, turned: usize) -> anyhow::Result<Vec<Player<G>>> {
         let mut seeds = ChaCha8Rng::seed_from_u64(self.seed);
         seeds.set_stream(2 * number + 1);
         let players = self.players();
         let names = (0..players).map(|seat| &self.bots[(seat + players - turned) % players]);
         names
-            .map(|name| games::bot(name, seeds.next_u64(), self.thinking).context("the bots were checked"))
+            .map(|name| {
+                let mind =
+                    Mind::of(name, seeds.next_u64(), self.thinking).context("the bots were checked")?;
+                Ok(Player { name: name.clone(), mind })
+            })
             .collect()
     }
+}
+
+/// Somebody in a seat.
+struct Player<G: Playable> {
+    name: String,
+    mind: Mind<G>,
+}
+
+/// A bot of ours, or another program, which may fail.
+enum Mind<G: Playable> {
+    Ours(Box<dyn Bot<G>>),
+    External(Result<External, String>),
+}
+
+impl<G: Playable> Mind<G> {
+    fn of(name: &str, seed: u64, thinking: Thinking) -> Option<Self> {
+        match name.strip_prefix(external::PREFIX) {
+            Some(command) => Some(Self::External(External::start(command, thinking))),
+            None => games::bot(name, seed, thinking).map(Self::Ours),
+        }
+    }
+}
+
+impl<G: Playable> Player<G> {
+    fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> Result<G::Action, String> {
+        match &mut self.mind {
+            Mind::Ours(bot) => Ok(bot.choose(window, offers)),
+            Mind::External(Ok(program)) => program.choose(window, offers),
+            Mind::External(Err(fault)) => Err(fault.clone()),
+        }
+    }
+}
+
+/// A game that a bot lost by failing: everybody else wins, and nobody has points.
+fn forfeited(loser: Seat, players: usize, decisions: u64) -> Played {
+    let places = BySeat::from_fn(players, |seat| if seat == loser { players as u8 } else { 1 });
+    let standings = Standings { scores: BySeat::all(players, 0), places };
+    Played { decisions, standings: Some(standings), endings: vec!["a bot failed"] }
 }
 
 /// The standings of a series: the highest sum wins.
@@ -133,8 +183,10 @@ pub fn check_series<G: Playable>(table: &Match<G>) -> anyhow::Result<()> {
 /// One bot for each seat: those named, or the one named for all.
 pub fn bots_by_seat<G: Playable>(names: &[String], players: usize) -> anyhow::Result<Vec<String>> {
     let sample = Thinking::Simulations(1);
-    if let Some(unknown) = names.iter().find(|name| games::bot::<G>(name, 0, sample).is_none()) {
-        bail!("{} has no bot \"{unknown}\"; its bots are {}", G::ID, games::bot_names::<G>());
+    let is_known =
+        |name: &&String| name.starts_with(external::PREFIX) || games::bot::<G>(name, 0, sample).is_some();
+    if let Some(unknown) = names.iter().find(|name| !is_known(name)) {
+        bail!("{} has no bot \"{unknown}\"; its bots are {}, or cmd:COMMAND", G::ID, games::bot_names::<G>());
     }
     match names.len() {
         1 => Ok(vec![names[0].clone(); players]),

@@ -65,3 +65,53 @@ fn what_cannot_be_played_is_refused() {
         assert!(err(&output).contains(says), "{words:?}: {}", err(&output));
     }
 }
+
+/// A program that always takes the first offer, written in the shell.
+const FIRST_OFFER: &str = "cmd:while read line; do echo '{\"choice\":0}'; done";
+
+#[test]
+fn another_program_can_play() {
+    let path = file("external.jsonl", "");
+    let bots = format!("{FIRST_OFFER},random");
+    let output = stolik(&[&ARENA[..], &["--bots", &bots, "--games", "4", "--out", &path]].concat());
+    assert!(output.status.success(), "{}", err(&output));
+    assert_eq!(err(&output), "", "nothing went wrong");
+    assert_eq!(std::fs::read_to_string(&path).unwrap().lines().count(), 4);
+}
+
+#[test]
+fn a_program_that_fails_loses_and_the_match_goes_on() {
+    for (bot, says) in [
+        ("cmd:exit 3", "it "),
+        ("cmd:while read line; do echo hello; done", "\"hello\" is no answer: {\"choice\":0} would be one"),
+        ("cmd:while read line; do echo '{\"choice\":9999}'; done", "it chose offer 9999 of"),
+        ("cmd:no-such-program-anywhere", "it "),
+    ] {
+        let bots = format!("{bot},random");
+        let output = stolik(&[&ARENA[..], &["--bots", &bots, "--games", "4"]].concat());
+        assert!(output.status.success(), "{}", err(&output));
+        let complaints: Vec<_> = err(&output).lines().map(str::to_owned).collect();
+        let lost = complaints.iter().filter(|line| line.contains("loses this game") && line.contains(says));
+        assert_eq!(lost.count(), 4, "{complaints:?}");
+        let line = out(&output).lines().find(|line| line.starts_with("random")).unwrap().to_owned();
+        assert!(line.contains("100.0%"), "{line}");
+    }
+}
+
+#[test]
+fn a_program_that_hangs_loses() {
+    let words = ["--bots", "cmd:sleep 60,random", "--games", "1", "--time-ms", "1", "--threads", "2"];
+    let output = stolik(&[&ARENA[..], &words[..]].concat());
+    assert!(err(&output).contains("no answer within 5.001s"), "{}", err(&output));
+}
+
+#[test]
+fn the_example_in_the_documents_plays() {
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/my_bot.py");
+    let bots = format!("cmd:python3 {example},random");
+    let output = stolik(&[&ARENA[..], &["--bots", &bots, "--games", "20"]].concat());
+    assert_eq!(err(&output), "");
+    let line = out(&output).lines().find(|line| line.starts_with("cmd:")).unwrap().to_owned();
+    let share = line.split_whitespace().find_map(|word| word.strip_suffix('%')).unwrap();
+    assert!(share.parse::<f64>().unwrap() > 60.0, "{line}");
+}
