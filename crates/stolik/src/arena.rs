@@ -217,15 +217,17 @@ impl Scoreboard {
             self.trials,
             G::SCORES
         )];
+        let width =
+            self.entrants.iter().map(|entrant| entrant.name.chars().count()).max().unwrap_or(0).max(12);
         lines.push(format!(
-            "{:<12} {:>24} {:>14} {:>18} {:>22}",
+            "{:<width$} {:>24} {:>14} {:>18} {:>22}",
             "bot", "win share (95%)", "mean place", "score difference", "Elo (95%)"
         ));
         for entrant in &self.entrants {
             let (low, high) = entrant.win_share.share_interval();
             let (elo_low, elo_high) = entrant.ahead.share_interval();
             lines.push(format!(
-                "{:<12} {:>7.1}% ({:>5.1}% to {:>5.1}%) {:>13.2} {:>10.2} ± {:>5.2} {:>+8.0} ({:>+.0} to {:>+.0})",
+                "{:<width$} {:>7.1}% ({:>5.1}% to {:>5.1}%) {:>13.2} {:>10.2} ± {:>5.2} {:>+8.0} ({:>+.0} to {:>+.0})",
                 entrant.name,
                 100.0 * entrant.win_share.mean(),
                 100.0 * low,
@@ -238,23 +240,27 @@ impl Scoreboard {
                 elo(elo_high),
             ));
         }
-        let row = |name: &str, cells: Vec<String>| format!("{name:<12} {}", cells.join(" "));
-        lines.push(row(
-            "ahead of",
-            self.entrants.iter().map(|entrant| format!("{:>12}", entrant.name)).collect(),
-        ));
-        for (number, entrant) in self.entrants.iter().enumerate() {
-            let cell = |(other, ahead): (usize, &Estimate)| {
-                let text =
-                    if other == number { "-".to_owned() } else { format!("{:.1}%", 100.0 * ahead.mean()) };
-                format!("{text:>12}")
-            };
-            lines.push(row(&entrant.name, entrant.ahead_of.iter().enumerate().map(cell).collect()));
-        }
+        lines.extend(self.crosstable(width));
         if let Some(sprt) = &self.sprt {
             lines.push(sprt.describe(&self.entrants[0].name, &self.entrants[0].ahead));
         }
         lines.join("\n") + "\n"
+    }
+
+    /// How often each was ahead of each other, ties half.
+    fn crosstable(&self, width: usize) -> Vec<String> {
+        let row = |name: &str, cells: Vec<String>| format!("{name:<width$} {}", cells.join(" "));
+        let names = self.entrants.iter().map(|entrant| format!("{:>width$}", entrant.name)).collect();
+        let mut lines = vec![row("ahead of", names)];
+        for (number, entrant) in self.entrants.iter().enumerate() {
+            let cell = |(other, ahead): (usize, &Estimate)| {
+                let text =
+                    if other == number { "-".to_owned() } else { format!("{:.1}%", 100.0 * ahead.mean()) };
+                format!("{text:>width$}")
+            };
+            lines.push(row(&entrant.name, entrant.ahead_of.iter().enumerate().map(cell).collect()));
+        }
+        lines
     }
 }
 
