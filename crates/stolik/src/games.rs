@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use table::records::Notation;
-use table::{Determinize, Game, Viewer};
+use table::{Determinize, Game, Standings, Viewer};
 
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -56,6 +56,11 @@ pub trait Playable: Notation + Determinize {
     fn next_in_series(setup: &Self::Setup) -> Option<Self::Setup> {
         let _ = setup;
         None
+    }
+
+    /// The result of the games of a series; of a single game, its own.
+    fn result_of_series(games: &[Standings]) -> Option<Standings> {
+        games.first().copied()
     }
 
     /// How scores are to be read.

@@ -53,15 +53,17 @@ impl<G: Playable> Match<G> {
         rng.set_stream(2 * number);
         let mut bots = self.seat_bots(number, turned)?;
         let mut setup = G::prepare(&self.options, self.players(), &mut rng)?;
-        let mut whole = self.play_game(&setup, &mut rng, &mut bots, recorder.as_mut())?;
+        let mut games = vec![self.play_game(&setup, &mut rng, &mut bots, recorder.as_mut())?];
         for _ in 1..self.series {
             setup = G::next_in_series(&setup).context("the game is played in series")?;
-            let game = self.play_game(&setup, &mut rng, &mut bots, recorder.as_mut())?;
-            whole.decisions += game.decisions;
-            whole.endings.extend(game.endings);
-            whole.standings = whole.standings.zip(game.standings).map(|(sum, game)| added_up(&sum, &game));
+            games.push(self.play_game(&setup, &mut rng, &mut bots, recorder.as_mut())?);
         }
-        Ok(whole)
+        let results: Option<Vec<_>> = games.iter().map(|game| game.standings).collect();
+        Ok(Played {
+            decisions: games.iter().map(|game| game.decisions).sum(),
+            standings: results.and_then(|results| G::result_of_series(&results)),
+            endings: games.into_iter().flat_map(|game| game.endings).collect(),
+        })
     }
 
     fn play_game(
@@ -164,11 +166,6 @@ fn forfeited(loser: Seat, players: usize, decisions: u64) -> Played {
     let places = BySeat::from_fn(players, |seat| if seat == loser { players as u8 } else { 1 });
     let standings = Standings { scores: BySeat::all(players, 0), places };
     Played { decisions, standings: Some(standings), endings: vec!["a bot failed"] }
-}
-
-/// The standings of a series: the highest sum wins.
-fn added_up(sum: &Standings, game: &Standings) -> Standings {
-    Standings::most_wins(BySeat::from_fn(sum.scores.players(), |seat| sum.scores[seat] + game.scores[seat]))
 }
 
 /// Checks that the game is played in series, if one is asked for.

@@ -7,7 +7,7 @@ use anyhow::Context;
 use bots::Bot;
 use bots::purrramida::Greedy;
 use purrramida::{Board, Cause, Notice, Options, Phase, Setup, Shipped, State, View};
-use table::Viewer;
+use table::{Standings, Viewer};
 
 use crate::games::{Playable, Thinking, unknown_option};
 
@@ -32,6 +32,11 @@ impl Playable for State {
     /// P6.5, R11
     fn next_in_series(setup: &Setup) -> Option<Setup> {
         Some(setup.next_in_series())
+    }
+
+    /// P6.5
+    fn result_of_series(games: &[Standings]) -> Option<Standings> {
+        if let [only] = games { Some(*only) } else { purrramida::series(games) }
     }
 
     fn tell(notice: &Notice, _: Viewer) -> String {
