@@ -127,13 +127,18 @@ impl<G: Tactics, R: Rng, B: Budget> Bot<G> for Search<G, R, B> {
     }
 }
 
+/// How good a move may be that was worth `mean` in so many visits of `available`.
+pub(crate) fn upper_bound(mean: f32, available: u32, visits: u32, curiosity: f32) -> f32 {
+    mean + curiosity * (tree::logarithm(available) / visits as f32).sqrt()
+}
+
 /// The mean of what was seen, for each seat.
-fn mean(sum: &BySeat<f32>, count: u32) -> BySeat<f32> {
+pub(crate) fn mean(sum: &BySeat<f32>, count: u32) -> BySeat<f32> {
     BySeat::from_fn(sum.players(), |seat| sum[seat] / count.max(1) as f32)
 }
 
 /// Adds one to the other, seat by seat.
-fn add(sum: &mut BySeat<f32>, worth: &BySeat<f32>) {
+pub(crate) fn add(sum: &mut BySeat<f32>, worth: &BySeat<f32>) {
     for seat in seats(sum.players()) {
         sum[seat] += worth[seat];
     }

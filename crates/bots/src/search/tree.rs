@@ -2,7 +2,7 @@
 
 use table::{BySeat, Seat};
 
-use crate::search::{Considered, Settings, Thought, add, mean};
+use crate::search::{Considered, Settings, Thought, add, mean, upper_bound};
 
 /// A move from a node.
 #[derive(Clone, Copy, Debug)]
@@ -194,8 +194,7 @@ fn best_edge<Action>(node: &Node<Action>, possible: &[u32], seat: Seat, curiosit
         if edge.visits == 0 {
             return f32::INFINITY;
         }
-        let visits = edge.visits as f32;
-        edge.worth[seat] / visits + curiosity * (logarithm(edge.available) / visits).sqrt()
+        upper_bound(edge.worth[seat] / edge.visits as f32, edge.available, edge.visits, curiosity)
     };
     let mut best = (possible[0], bound(possible[0]));
     for &place in &possible[1..] {
@@ -209,7 +208,7 @@ fn best_edge<Action>(node: &Node<Action>, possible: &[u32], seat: Seat, curiosit
 
 /// The natural logarithm of a count, to four digits. The library's may differ in the last bit from
 /// one platform to the next, and a search must not; sums, products and roots are the same everywhere.
-fn logarithm(count: u32) -> f32 {
+pub(super) fn logarithm(count: u32) -> f32 {
     let doublings = count.max(1).ilog2();
     let rest = count.max(1) as f32 / (1_u64 << doublings) as f32;
     let step = (rest - 1.0) / (rest + 1.0);

@@ -3,4 +3,6 @@
 #[path = "../../../table/tests/it/kuhn.rs"]
 #[allow(dead_code, reason = "only the sound game is played here; its flaws are for the laws")]
 mod kuhn;
+mod kuhn_averaged;
+mod literal;
 mod search;

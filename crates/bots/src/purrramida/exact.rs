@@ -1,0 +1,177 @@
+//! A player that solves its turn.
+
+use std::collections::HashMap;
+
+use ::purrramida::{Action, Board, DICE, Fields, State, View};
+use table::Window;
+
+use crate::Bot;
+use crate::purrramida::outlook::{Race, Yarn};
+use crate::purrramida::solver::{Ground, Judge, Solver};
+
+/// Solves its turn exactly. The end of the turn is judged by rules of thumb.
+///
+/// The same view always gives the same move.
+#[derive(Clone, Default, Debug)]
+pub struct Exact {
+    turn: Memory<Plain>,
+}
+
+impl Bot<State> for Exact {
+    fn choose(&mut self, window: Window<'_, State>, offers: &[Action]) -> Action {
+        let view = window.view();
+        let solver = self.turn.recall(&view, |view| Solver::new(Ground::of(view), view.dice, Plain::of(view)));
+        best(solver, &view, offers)
+    }
+}
+
+/// The offer that is worth most.
+pub(crate) fn best<J: Judge>(solver: &mut Solver<J>, view: &View, offers: &[Action]) -> Action {
+    let mut best = (f64::NEG_INFINITY, offers[0]);
+    for &action in offers {
+        let worth = solver.worth(view, &action);
+        if worth > best.0 {
+            best = (worth, action);
+        }
+    }
+    best.1
+}
+
+/// Keeps what is known of a turn while it lasts.
+#[derive(Clone, Debug)]
+pub(crate) struct Memory<J>(Option<(View, Solver<J>)>);
+
+impl<J> Default for Memory<J> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<J> Memory<J> {
+    /// The solver of this turn, a new one if it is another turn than before.
+    pub(crate) fn recall(&mut self, view: &View, begin: impl FnOnce(&View) -> Solver<J>) -> &mut Solver<J> {
+        let is_same = |before: &View| {
+            before.turns == view.turns && before.tiles == view.tiles && before.setup == view.setup
+        };
+        if !self.0.as_ref().is_some_and(|(before, _)| is_same(before)) {
+            self.0 = Some((view.clone(), begin(view)));
+        }
+        &mut self.0.as_mut().expect("it was just begun").1
+    }
+}
+
+/// Judges by rules of thumb: what an extra turn, a yarn token and being the winner are worth.
+#[derive(Clone, Debug)]
+pub(crate) struct Plain {
+    race: Race,
+    yarn: Yarn,
+    ground: Ground,
+}
+
+/// P5.2 What an extra turn with so many dice is worth, in tiles.
+const EXTRA_TURN: [f64; DICE as usize] = [0.0, 0.3, 0.7, 1.2, 1.7];
+
+impl Plain {
+    pub(crate) fn of(view: &View) -> Self {
+        Self { race: Race::of(view, view.turn), yarn: Yarn::at(view), ground: Ground::of(view) }
+    }
+}
+
+impl Judge for Plain {
+    fn placed(&mut self, fields: Fields, yarn: u8, extra: u8) -> f64 {
+        self.race.progress(tiles(&self.ground.board, fields))
+            + self.yarn.worth(yarn)
+            + EXTRA_TURN[usize::from(extra)]
+    }
+
+    fn cat_astrophe(&mut self, yarn: u8) -> f64 {
+        self.yarn.worth(yarn)
+    }
+}
+
+/// P4.1 The tiles that these fields take.
+fn tiles(board: &Board, fields: Fields) -> u8 {
+    fields.iter().map(|field| board.tiles(field)).sum()
+}
+
+/// Judges by what comes next, solved too: the extra turn, and the next player's turn on the board
+/// that is left to them.
+#[derive(Clone, Debug)]
+pub(crate) struct Deep {
+    own: Plain,
+    rival: Plain,
+    rival_yarn: u8,
+    /// How much of what the next player gets is one's loss.
+    rivalry: f64,
+    /// What a turn with so many dice and so much yarn is worth after these fields.
+    known: HashMap<(Fields, u8, u8), f64>,
+}
+
+/// More yarn than this makes no difference to a turn that is only estimated.
+const MOST_YARN: u8 = 2;
+/// How much of what the next player gets is one's loss, by players.
+const RIVALRY: [f64; 3] = [0.6, 0.5, 0.4];
+
+impl Deep {
+    pub(crate) fn of(view: &View) -> Self {
+        let next = view.turn.left(view.places.players());
+        let own = Plain::of(view);
+        Self {
+            rival: Plain { race: Race::of(view, next), ..own.clone() },
+            rival_yarn: view.places[next].yarn.min(MOST_YARN),
+            own,
+            rivalry: RIVALRY[view.places.players() - 2],
+            known: HashMap::new(),
+        }
+    }
+
+    /// P5.2 What an extra turn brings.
+    fn extra_turn(&mut self, fields: Fields, dice: u8, yarn: u8) -> f64 {
+        if dice == 0 {
+            return 0.0;
+        }
+        let yarn = yarn.min(MOST_YARN);
+        if let Some(&known) = self.known.get(&(fields, dice, yarn)) {
+            return known;
+        }
+        let placed = tiles(&self.own.ground.board, fields);
+        let judge = Plain { race: self.own.race.after(placed), ..self.own.clone() };
+        let worth = judge.gain(fields, dice, yarn);
+        self.known.insert((fields, dice, yarn), worth);
+        worth
+    }
+
+    /// What the next player's turn takes away.
+    fn next_player(&mut self, fields: Fields) -> f64 {
+        let key = (fields, DICE, self.rival_yarn);
+        if let Some(&known) = self.known.get(&key) {
+            return -self.rivalry * known;
+        }
+        let worth = self.rival.clone().gain(fields, DICE, self.rival_yarn);
+        self.known.insert(key, worth);
+        -self.rivalry * worth
+    }
+}
+
+impl Plain {
+    /// What a turn is worth beyond the yarn it begins with, when these fields have got their tiles.
+    fn gain(self, fields: Fields, dice: u8, yarn: u8) -> f64 {
+        let before = self.yarn.worth(yarn);
+        Solver::new(self.ground.with(fields), dice, self).whole_turn(yarn) - before
+    }
+}
+
+impl Judge for Deep {
+    fn placed(&mut self, fields: Fields, yarn: u8, extra: u8) -> f64 {
+        let ground = &self.own.ground;
+        let now = self.own.race.progress(tiles(&ground.board, fields)) + self.own.yarn.worth(yarn);
+        if ground.tiles | fields == ground.board.fields() {
+            return now;
+        }
+        now + self.extra_turn(fields, extra, yarn) + self.next_player(fields)
+    }
+
+    fn cat_astrophe(&mut self, yarn: u8) -> f64 {
+        self.own.yarn.worth(yarn) + self.next_player(Fields::NONE)
+    }
+}

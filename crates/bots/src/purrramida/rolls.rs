@@ -1,0 +1,55 @@
+//! P2.1, P2.2 What rolls are good for.
+
+use std::sync::LazyLock;
+
+use ::purrramida::{DICE, Dice};
+
+/// What a roll may be good for.
+pub(crate) struct Prospects {
+    /// What a roll is worth that is good for nothing on the list.
+    least: f64,
+    /// What placing so many dice of this sum is worth.
+    list: Vec<(f64, u8, u8)>,
+}
+
+impl Prospects {
+    /// So far a roll is good for nothing.
+    pub(crate) const fn new(least: f64) -> Self {
+        Self { least, list: Vec::new() }
+    }
+
+    /// Placing so many dice of this sum is worth that much.
+    pub(crate) fn add(&mut self, worth: f64, size: u8, sum: u8) {
+        if worth > self.least {
+            self.list.push((worth, size, sum));
+        }
+    }
+
+    /// The mean over all rolls of the best that each is good for.
+    pub(crate) fn expectation(&mut self, dice: u8) -> f64 {
+        self.list.sort_unstable_by(|one, other| other.0.total_cmp(&one.0));
+        let best = |roll: &Roll| {
+            let fits = |&&(_, size, sum): &&(f64, u8, u8)| roll.sums[usize::from(size)] >> sum & 1 == 1;
+            self.list.iter().find(fits).map_or(self.least, |&(worth, ..)| worth)
+        };
+        ROLLS[usize::from(dice)].iter().map(|roll| roll.chance * best(roll)).sum()
+    }
+}
+
+/// A roll: how likely it is, and the sums that so many of its dice can show.
+struct Roll {
+    chance: f64,
+    sums: [u32; DICE as usize + 1],
+}
+
+/// All rolls of each number of dice.
+static ROLLS: LazyLock<Vec<Vec<Roll>>> = LazyLock::new(|| {
+    let roll = |(dice, ways): (Dice, u64)| {
+        let mut sums = [0; DICE as usize + 1];
+        for part in (1..=dice.sum()).flat_map(|sum| dice.parts(sum)) {
+            sums[usize::from(part.size())] |= 1 << part.sum();
+        }
+        Roll { chance: ways as f64 / 6_u32.pow(dice.size().into()) as f64, sums }
+    };
+    (0..=DICE).map(|size| Dice::rolls(size).map(roll).collect()).collect()
+});

@@ -1,0 +1,161 @@
+//! A player that looks beyond its turn.
+
+use ::purrramida::{Action, State, View};
+use rand_core::Rng;
+use table::{BySeat, Determinize, Game, Pending, Seat, Viewer, Window};
+
+use crate::Bot;
+use crate::budget::Budget;
+use crate::purrramida::exact::{Deep, Memory, Plain, best};
+use crate::purrramida::outlook::{chances, steepness};
+use crate::purrramida::solver::{Ground, Solver};
+use crate::search::{Considered, Thought, add, mean, upper_bound};
+
+/// Solves its turn and what the next turn may bring, then plays the moves that are nearly as good
+/// as the best some turns on, again and again, to see which wins more often.
+pub struct Search<R, B> {
+    rng: R,
+    budget: B,
+    turn: Memory<Deep>,
+    offers: Vec<Action>,
+}
+
+/// How many turns are played on before the chances are judged.
+const TURNS_AHEAD: u16 = 4;
+/// Moves that are worth so many tiles less than the best are not considered.
+const NEARLY_AS_GOOD: f64 = 0.5;
+/// No more moves are considered than this.
+const MOST_CONSIDERED: usize = 4;
+/// As many simulations the solved worth counts for.
+const TRUST: f32 = 40.0;
+
+/// A move and what is known of it.
+struct Candidate {
+    action: Action,
+    /// The chance to win, by the solved turns.
+    solved: f32,
+    visits: u32,
+    worth: BySeat<f32>,
+}
+
+impl Candidate {
+    /// The chance to win, by the solved turns and the simulations.
+    fn chance(&self, seat: Seat) -> f32 {
+        let seen = if self.visits == 0 { 0.0 } else { self.worth[seat] };
+        (seen + TRUST * self.solved) / (self.visits as f32 + TRUST)
+    }
+}
+
+impl<R: Rng, B: Budget> Search<R, B> {
+    /// A player with a generator of its own, and a budget.
+    pub fn new(rng: R, budget: B) -> Self {
+        Self { rng, budget, turn: Memory::default(), offers: Vec::new() }
+    }
+
+    /// Thinks about the seat's decision until the budget is spent.
+    pub fn think(&mut self, window: Window<'_, State>, offers: &[Action]) -> Thought<Action> {
+        let (view, me) = (window.view(), window.seat());
+        let mut candidates = self.candidates(&view, offers);
+        let start = State::determinize(&view, &mut self.rng);
+        let mut simulations = 0;
+        self.budget.begin();
+        // When the winner is known, or one move is clearly best, there is nothing to find out.
+        while view.winner.is_none() && candidates.len() > 1 && self.budget.allows(simulations) {
+            let candidate = most_interesting(&mut candidates, me, simulations);
+            let mut position = start.clone();
+            position.act(candidate.action, &mut ());
+            self.play_on(&mut position, view.turns);
+            let worth = chances(&position.view(Viewer::Table));
+            if candidate.visits == 0 {
+                candidate.worth = worth;
+            } else {
+                add(&mut candidate.worth, &worth);
+            }
+            candidate.visits += 1;
+            simulations += 1;
+        }
+        thought(&candidates, me, simulations)
+    }
+
+    /// The moves that are nearly as good as the best, the best first. Of moves that come to the
+    /// same only one is kept.
+    fn candidates(&mut self, view: &View, offers: &[Action]) -> Vec<Candidate> {
+        let solver = solver_of(&mut self.turn, view);
+        let mut moves: Vec<_> = offers.iter().map(|action| (solver.worth(view, action), *action)).collect();
+        moves.sort_by(|one, other| other.0.total_cmp(&one.0));
+        moves.dedup_by_key(|(worth, _)| *worth);
+        let best = moves[0].0;
+        let chances = chances(view);
+        let chance = chances[view.turn];
+        let slope = f64::from(chance * (1.0 - chance)) * steepness(view);
+        let near = moves.into_iter().take_while(|(worth, _)| best - worth < NEARLY_AS_GOOD);
+        let candidate = |(worth, action)| Candidate {
+            action,
+            solved: chance + ((worth - best) * slope) as f32,
+            visits: 0,
+            worth: chances,
+        };
+        near.take(MOST_CONSIDERED).map(candidate).collect()
+    }
+
+    /// Plays some turns on: this one as it was solved, the others by rules of thumb at their end.
+    fn play_on(&mut self, position: &mut State, turn: u16) {
+        let mut later = Memory::<Plain>::default();
+        while position.winner().is_none() && position.turns() <= turn + TURNS_AHEAD {
+            match position.pending() {
+                Pending::Over => return,
+                Pending::Chance => position.resolve(position.sample(&mut self.rng), &mut ()),
+                Pending::Seat(_) => {
+                    position.actions(&mut self.offers);
+                    let view = position.view(Viewer::Table);
+                    let action = if position.turns() == turn {
+                        best(solver_of(&mut self.turn, &view), &view, &self.offers)
+                    } else {
+                        let begin = |view: &View| Solver::new(Ground::of(view), view.dice, Plain::of(view));
+                        best(later.recall(&view, begin), &view, &self.offers)
+                    };
+                    position.act(action, &mut ());
+                }
+            }
+        }
+    }
+}
+
+impl<R: Rng, B: Budget> Bot<State> for Search<R, B> {
+    fn choose(&mut self, window: Window<'_, State>, offers: &[Action]) -> Action {
+        if let [only] = offers {
+            return *only;
+        }
+        self.think(window, offers).considered[0].action
+    }
+}
+
+fn solver_of<'a>(memory: &'a mut Memory<Deep>, view: &View) -> &'a mut Solver<Deep> {
+    memory.recall(view, |view| Solver::new(Ground::of(view), view.dice, Deep::of(view)))
+}
+
+/// The candidate that may turn out best.
+fn most_interesting(candidates: &mut [Candidate], seat: Seat, simulations: u64) -> &mut Candidate {
+    const CURIOSITY: f32 = 0.2;
+    let bound = |candidate: &Candidate| {
+        upper_bound(candidate.chance(seat), simulations as u32 + 1, candidate.visits + 1, CURIOSITY)
+    };
+    let best = candidates.iter_mut().max_by(|one, other| bound(one).total_cmp(&bound(other)));
+    best.expect("there is at least one candidate")
+}
+
+fn thought(candidates: &[Candidate], me: Seat, simulations: u64) -> Thought<Action> {
+    let mut ranked: Vec<_> = candidates.iter().collect();
+    ranked.sort_by(|one, other| other.chance(me).total_cmp(&one.chance(me)));
+    let considered = ranked.iter().map(|candidate| Considered {
+        action: candidate.action,
+        visits: candidate.visits,
+        worth: mean(&candidate.worth, candidate.visits),
+    });
+    Thought {
+        considered: considered.collect(),
+        main_line: vec![(me, ranked[0].action)],
+        simulations,
+        nodes: candidates.len(),
+    }
+}

@@ -1,0 +1,245 @@
+//! P2, P4.3 A turn solved exactly: every roll, every field that can still lead to tiles, every use
+//! of yarn. What lies beyond the turn is the judge's affair.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::Arc;
+
+use ::purrramida::{Action, Board, Field, Fields, View};
+
+use crate::purrramida::rolls::Prospects;
+
+/// Says what the end of a turn is worth to the seat whose turn it is.
+pub(crate) trait Judge {
+    /// P2.5 The dice on these fields became tiles. So many yarn tokens are left, those just taken
+    /// included, and an extra turn with so many dice follows; 0 if none does.
+    fn placed(&mut self, fields: Fields, yarn: u8, extra: u8) -> f64;
+
+    /// P2.6 A cat-astrophe, with so many yarn tokens left.
+    fn cat_astrophe(&mut self, yarn: u8) -> f64;
+}
+
+/// What a turn begins on.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground {
+    pub(crate) board: Arc<Board>,
+    /// Fields with tiles.
+    pub(crate) tiles: Fields,
+    /// Fields where yarn lies.
+    pub(crate) yarn: Fields,
+}
+
+impl Ground {
+    /// What the turn that is being played began on.
+    pub(crate) fn of(view: &View) -> Self {
+        Self { board: Arc::clone(&view.setup.board), tiles: view.tiles, yarn: view.yarn }
+    }
+
+    /// The same after these fields got their tiles.
+    pub(crate) fn with(&self, fields: Fields) -> Self {
+        Self { board: Arc::clone(&self.board), tiles: self.tiles | fields, yarn: self.yarn - fields }
+    }
+}
+
+/// Where a player stands within a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Situation {
+    /// The fields with dice.
+    fields: Fields,
+    /// The dice that are not on the board.
+    left: u8,
+    /// The player's yarn tokens.
+    yarn: u8,
+}
+
+/// A turn, and what is known of it so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Solver<J> {
+    ground: Ground,
+    judge: J,
+    dice: u8,
+    /// What rolling is worth.
+    known: HashMap<Situation, f64, BuildHasherDefault<Mixer>>,
+}
+
+impl<J: Judge> Solver<J> {
+    /// A turn with so many dice on this ground.
+    pub(crate) fn new(ground: Ground, dice: u8, judge: J) -> Self {
+        Self { ground, judge, dice, known: HashMap::default() }
+    }
+
+    /// What an action of this turn is worth if all that follows in the turn is done well.
+    pub(crate) fn worth(&mut self, view: &View, action: &Action) -> f64 {
+        let yarn = view.places[view.turn].yarn;
+        let now = Situation { fields: view.placed.fields(), left: self.dice - view.placed.size(), yarn };
+        match *action {
+            Action::Place { field, dice } => self.having(now.with(field, dice.size())),
+            Action::Reroll => self.rolling(Situation { yarn: yarn - 1, ..now }),
+            Action::Roll => self.rolling(now),
+            Action::Stop => self.stopping(now),
+            Action::GiveUp => self.judge.cat_astrophe(yarn),
+        }
+    }
+
+    /// What the turn is worth before its first roll.
+    pub(crate) fn whole_turn(&mut self, yarn: u8) -> f64 {
+        self.rolling(Situation { fields: Fields::NONE, left: self.dice, yarn })
+    }
+
+    /// P2.3 Going on or stopping, whichever is worth more.
+    fn having(&mut self, situation: Situation) -> f64 {
+        let stopping = self.stopping(situation);
+        if situation.left == 0 { stopping } else { stopping.max(self.rolling(situation)) }
+    }
+
+    /// P2.5, P5.1 The dice become tiles, or it is a cat-astrophe.
+    fn stopping(&mut self, Situation { fields, left, yarn }: Situation) -> f64 {
+        let Ground { board, tiles, yarn: yarn_on_board } = &self.ground;
+        if !board.has_base(fields, fields | *tiles) || !board.is_connected(fields) {
+            return self.judge.cat_astrophe(yarn);
+        }
+        let yarn = yarn + (fields & *yarn_on_board).count() as u8;
+        let extra = if left == 0 || levels(board, fields) >= 3 { self.dice - 1 } else { 0 };
+        self.judge.placed(fields, yarn, extra)
+    }
+
+    /// P2.2, P4.3 The mean over all rolls of the best that each is good for. What can no longer
+    /// lead to tiles is worth a cat-astrophe.
+    fn rolling(&mut self, situation: Situation) -> f64 {
+        if let Some(&known) = self.known.get(&situation) {
+            return known;
+        }
+        let Situation { fields, left, yarn } = situation;
+        let mut least = self.judge.cat_astrophe(yarn);
+        if let Some(yarn) = yarn.checked_sub(1) {
+            least = least.max(self.rolling(Situation { yarn, ..situation }));
+        }
+        let mut prospects = Prospects::new(least);
+        for field in self.promising(fields, left) {
+            let value = self.ground.board.value(field);
+            for size in fewest_dice(value)..=value.min(left) {
+                let next = situation.with(field, size);
+                if !self.is_hopeless(next) {
+                    prospects.add(self.having(next), size, value);
+                }
+            }
+        }
+        let worth = prospects.expectation(left);
+        self.known.insert(situation, worth);
+        worth
+    }
+
+    /// The free fields near enough to the dice to be connected to them, or all for the first dice.
+    fn promising(&self, fields: Fields, left: u8) -> Fields {
+        let free = self.ground.board.fields() - self.ground.tiles - fields;
+        if fields.is_empty() {
+            return free;
+        }
+        let (mut near, mut edge) = (Fields::NONE, fields);
+        for _ in 0..left {
+            edge = (around(&self.ground.board, edge) & free) - near;
+            near |= edge;
+        }
+        near
+    }
+
+    /// P3 Whether the dice that are left are too few to give every field a base and to connect
+    /// all fields.
+    fn is_hopeless(&self, Situation { fields, left, .. }: Situation) -> bool {
+        let board = &*self.ground.board;
+        let mut filled = fields;
+        let mut needed = 0;
+        loop {
+            let missing = filled.iter().fold(Fields::NONE, |all, field| all | board.base(field));
+            let missing = missing - filled - self.ground.tiles;
+            if missing.is_empty() {
+                break;
+            }
+            needed += missing.iter().map(|field| fewest_dice(board.value(field))).sum::<u8>();
+            if needed > left {
+                return true;
+            }
+            filled |= missing;
+        }
+        !self.can_connect(filled, left - needed)
+    }
+
+    /// P3.1 Whether so many more fields may connect these.
+    fn can_connect(&self, fields: Fields, more: u8) -> bool {
+        let Some(first) = fields.iter().next() else { return true };
+        let free = self.ground.board.fields() - self.ground.tiles;
+        let mut reached = grow(&self.ground.board, Fields::of(first), fields);
+        for _ in 0..more {
+            if fields.are_among(reached) {
+                return true;
+            }
+            reached = grow(&self.ground.board, reached | (around(&self.ground.board, reached) & free), fields);
+        }
+        fields.are_among(reached)
+    }
+}
+
+impl Situation {
+    /// So many dice go to a field.
+    fn with(self, field: Field, dice: u8) -> Self {
+        Self { fields: self.fields | Fields::of(field), left: self.left - dice, ..self }
+    }
+}
+
+/// P2.2 No fewer dice show this value.
+const fn fewest_dice(value: u8) -> u8 {
+    value.div_ceil(6)
+}
+
+/// P5.1 On how many rows these fields lie.
+pub(crate) fn levels(board: &Board, fields: Fields) -> usize {
+    board.levels().iter().filter(|&&level| !(level & fields).is_empty()).count()
+}
+
+/// P3.1 All that touches these fields.
+fn around(board: &Board, fields: Fields) -> Fields {
+    fields.iter().fold(Fields::NONE, |all, field| all | board.neighbours(field)) - fields
+}
+
+/// P3.1 These, and whatever of the others is connected to them.
+fn grow(board: &Board, mut reached: Fields, others: Fields) -> Fields {
+    loop {
+        let next = (around(board, reached) & others) - reached;
+        if next.is_empty() {
+            return reached;
+        }
+        reached |= next;
+    }
+}
+
+/// Mixes the few words of a [`Situation`]: the library's hasher guards against malice, which
+/// costs a third of the time here.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Mixer(u64);
+
+impl Mixer {
+    fn mix(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+}
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.mix(byte.into());
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.mix(number.into());
+    }
+
+    fn write_u128(&mut self, number: u128) {
+        self.mix(number as u64);
+        self.mix((number >> 64) as u64);
+    }
+}

@@ -1,0 +1,190 @@
+//! Kuhn poker by search and averaging: what the search does with every card after all that may have
+//! been said is added up to a mixed strategy, and the strategy is judged exactly.
+//!
+//! The search does not come to an equilibrium, however long it thinks, and the margins here say how
+//! far from one it stays. It imagines the other's card without asking why the other has bet, so the
+//! queen always calls. And it imagines games with its own card only, so whoever answers it in the
+//! tree has learnt that card: a jack is always called, and does not bluff; a king is never called,
+//! and gains nothing by a bet.
+
+use std::array;
+
+use bots::Simulations;
+use bots::search::{Search, Settings};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use table::{Game, Pending, Seat, Window};
+
+use crate::kuhn::{Bid, Card, Deal, Kuhn, SOUND, Word};
+
+const JACK: usize = 0;
+const QUEEN: usize = 1;
+const KING: usize = 2;
+
+/// All that may have been said when somebody speaks. The first seat speaks after an even number of
+/// words, the second after an odd one.
+const HISTORIES: [&[Word]; 4] = [&[], &[Word::Pass], &[Word::Bet], &[Word::Pass, Word::Bet]];
+const OPENING: usize = 0;
+const AFTER_A_PASS: usize = 1;
+const AFTER_A_BET: usize = 2;
+const AFTER_A_PASS_AND_A_BET: usize = 3;
+
+/// How likely a bet is, by the place in [`HISTORIES`] and the card of whoever speaks: a strategy for
+/// both seats.
+type Profile = [[f64; 3]; 4];
+
+/// What an equilibrium is worth to the first seat.
+const EQUILIBRIUM_VALUE: f64 = -1.0 / 18.0;
+
+const SIMULATIONS: u64 = 1000;
+const SEEDS: u64 = 50;
+
+/// Who bets or passes by the toss of a coin.
+const BLIND: Profile = [[0.5; 3]; 4];
+
+/// Where the search comes to with much time: the jack never bets, and the others always call. What the
+/// queen and the king do beyond that makes no difference to how much can be gained against it.
+const LIMIT: Profile = [[0.0, 0.5, 0.5], [0.0, 0.5, 1.0], [0.0, 1.0, 1.0], [0.0, 1.0, 1.0]];
+
+/// The equilibria, one for each likelihood from 0 to 1/3 that the jack opens with a bet.
+fn equilibrium(bluff: f64) -> Profile {
+    let third = 1.0 / 3.0;
+    [[bluff, 0.0, 3.0 * bluff], [third, 0.0, 1.0], [0.0, third, 1.0], [0.0, bluff + third, 1.0]]
+}
+
+/// What the profile is worth to the first seat, over all deals.
+fn value(profile: &Profile) -> f64 {
+    let game = Kuhn::<SOUND>::new(&Seat::new(0)).unwrap();
+    let mut deals = Vec::new();
+    let _ = game.outcomes(&mut deals);
+    let values = deals.iter().map(|&(deal, _)| {
+        let mut dealt = game.clone();
+        dealt.resolve(deal, &mut ());
+        value_from(&dealt, deal, &mut Vec::new(), profile)
+    });
+    values.sum::<f64>() / deals.len() as f64
+}
+
+fn value_from(game: &Kuhn, deal: Deal, said: &mut Vec<Word>, profile: &Profile) -> f64 {
+    let Pending::Seat(seat) = game.pending() else {
+        return f64::from(game.standings().unwrap().scores[Seat::new(0)]);
+    };
+    let history = HISTORIES.iter().position(|history| history == said).unwrap();
+    let bet = profile[history][deal.deal[seat.index()] as usize];
+    let mut value = 0.0;
+    for (word, likelihood) in [(Word::Pass, 1.0 - bet), (Word::Bet, bet)] {
+        let mut next = game.clone();
+        next.act(Bid(word), &mut ());
+        said.push(word);
+        value += likelihood * value_from(&next, deal, said, profile);
+        said.pop();
+    }
+    value
+}
+
+/// What each seat would gain if it knew the profile and gave the best answer. All 64 pure strategies
+/// of a seat are tried: one of them is always among the best.
+fn gains(profile: &Profile) -> [f64; 2] {
+    array::from_fn(|seat| {
+        let sign = [1.0, -1.0][seat];
+        let answers = (0..64_u32).map(|bets| {
+            let mut answer = *profile;
+            let own = answer.iter_mut().zip(HISTORIES).filter(|(_, said)| said.len() % 2 == seat);
+            for (place, bet) in own.flat_map(|(shares, _)| shares).enumerate() {
+                *bet = f64::from(bets >> place & 1);
+            }
+            sign * value(&answer)
+        });
+        answers.fold(f64::NEG_INFINITY, f64::max) - sign * value(profile)
+    })
+}
+
+/// How far the profile is from an equilibrium: what both seats would gain together.
+fn exploitability(profile: &Profile) -> f64 {
+    gains(profile).iter().sum()
+}
+
+/// The share of its simulations in which the search bets, with every card after every history.
+fn searched(seed: u64) -> Profile {
+    array::from_fn(|history| array::from_fn(|card| share_of_bets(history, card, seed)))
+}
+
+fn share_of_bets(history: usize, card: usize, seed: u64) -> f64 {
+    let said = HISTORIES[history];
+    let seat = Seat::new(said.len() % 2);
+    // The search does not see the other's card, so any will do.
+    let mut deal = [(card as Card + 1) % 3; 2];
+    deal[seat.index()] = card as Card;
+    let mut game = Kuhn::<SOUND>::new(&Seat::new(0)).unwrap();
+    game.resolve(Deal { deal }, &mut ());
+    for &word in said {
+        game.act(Bid(word), &mut ());
+    }
+    let rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut search = Search::new(Settings::default(), rng, Simulations(SIMULATIONS));
+    let thought = search.think(Window::new(&game, seat));
+    let bet = thought.considered.iter().find(|considered| considered.action.0 == Word::Bet);
+    bet.map_or(0.0, |bet| f64::from(bet.visits)) / thought.simulations as f64
+}
+
+/// The known answers: every equilibrium is worth -1/18 to the first seat and cannot be exploited.
+#[test]
+fn profiles_are_judged_exactly() {
+    for bluff in [0.0, 0.1, 1.0 / 3.0] {
+        let profile = equilibrium(bluff);
+        assert!((value(&profile) - EQUILIBRIUM_VALUE).abs() < 1e-12, "{}", value(&profile));
+        assert!(exploitability(&profile) < 1e-12, "{:?}", gains(&profile));
+    }
+    let mut bluffs_too_often = equilibrium(1.0 / 3.0);
+    bluffs_too_often[OPENING][JACK] = 0.5;
+    assert!(exploitability(&bluffs_too_often) > 0.01);
+    assert!((value(&BLIND) - 1.0 / 8.0).abs() < 1e-12);
+    assert!((exploitability(&BLIND) - 11.0 / 12.0).abs() < 1e-12);
+    assert!((exploitability(&LIMIT) - 1.0 / 3.0).abs() < 1e-12);
+}
+
+/// Whatever the other does, the king should call and the jack should fold, and the king loses nothing
+/// by a bet after a pass.
+#[test]
+fn what_is_never_good_is_hardly_tried() {
+    for seed in 0..SEEDS {
+        let profile = searched(seed);
+        for called in [AFTER_A_BET, AFTER_A_PASS_AND_A_BET] {
+            assert!(profile[called][JACK] < 0.05, "seed {seed}: {profile:?}");
+            assert!(profile[called][KING] > 0.98, "seed {seed}: {profile:?}");
+        }
+        assert!(profile[AFTER_A_PASS][KING] > 0.5, "seed {seed}: {profile:?}");
+    }
+}
+
+/// No single seed does much worse than the limit: a search that clings to its first luck does, and
+/// hides it in the average, where one stubborn player's bluffs make up for another's timid folds.
+#[test]
+fn far_less_can_be_gained_than_against_blind_players() {
+    let profiles: Vec<Profile> = (0..SEEDS).map(searched).collect();
+    for (seed, profile) in profiles.iter().enumerate() {
+        let gains = gains(profile);
+        assert!(exploitability(profile) < exploitability(&LIMIT) + 0.01, "seed {seed}: {gains:?}");
+    }
+    let averaged: Profile = array::from_fn(|history| {
+        array::from_fn(|card| {
+            profiles.iter().map(|profile| profile[history][card]).sum::<f64>() / profiles.len() as f64
+        })
+    });
+    assert!((value(&averaged) - EQUILIBRIUM_VALUE).abs() < 0.05, "{}", value(&averaged));
+    assert!(2.5 * exploitability(&averaged) < exploitability(&BLIND), "{:?}", gains(&averaged));
+}
+
+/// Not a virtue: whoever teaches the search to bluff, or to wonder why the other bets, may rewrite this.
+#[test]
+fn it_calls_with_the_queen_and_does_not_bluff() {
+    for seed in 0..SEEDS {
+        let profile = searched(seed);
+        for called in [AFTER_A_BET, AFTER_A_PASS_AND_A_BET] {
+            assert!(profile[called][QUEEN] > 0.95, "seed {seed}: {profile:?}");
+        }
+        for open in [OPENING, AFTER_A_PASS] {
+            assert!(profile[open][JACK] < 0.06, "seed {seed}: {profile:?}");
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! The search on games that are written down as trees: nothing is hidden, so that what every move is
+//! worth is known exactly.
+
+use std::ops::RangeInclusive;
+
+use bots::search::{Search, Settings};
+use bots::{Simulations, Tactics};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use serde::Serialize;
+use table::{
+    BadSetup, BySeat, Determinize, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings,
+    Viewer, Window, chance,
+};
+
+/// A game, or what is left of it.
+///
+/// The search keeps one list of moves for all that chance may have done, so moves after different
+/// outcomes need different names; else it could not play each of them where it is best.
+#[derive(PartialEq, Eq, Hash, Debug, Serialize)]
+enum Tree {
+    /// The seat chooses one of the moves, which stand in ascending order.
+    Choice(usize, &'static [(&'static str, Tree)]),
+    /// Chance chooses, by weights.
+    Chance(&'static [(u32, Tree)]),
+    /// What each seat gets, in hundredths.
+    Over(&'static [i32]),
+}
+
+use Tree::{Chance, Choice, Over};
+
+/// A position is the rest of the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+struct Literal(&'static Tree);
+
+impl Game for Literal {
+    const ID: &'static str = "literal";
+    const PLAYERS: RangeInclusive<usize> = 2..=3;
+    const MOST_STEPS: usize = 8;
+    type Options = Self;
+    type Setup = Self;
+    type Action = &'static str;
+    /// The place in the list.
+    type Outcome = usize;
+    type Event = ();
+    type Notice = ();
+    type View = Self;
+    type Obstacle = ();
+
+    fn prepare(options: &Self, _: usize, _: &mut impl Rng) -> Result<Self, BadSetup> {
+        Ok(*options)
+    }
+
+    fn new(setup: &Self) -> Result<Self, BadSetup> {
+        Ok(*setup)
+    }
+
+    fn players(&self) -> usize {
+        match self.0 {
+            Choice(_, moves) => Self(&moves[0].1).players(),
+            Chance(branches) => Self(&branches[0].1).players(),
+            Over(payoffs) => payoffs.len(),
+        }
+    }
+
+    fn pending(&self) -> Pending {
+        match self.0 {
+            Choice(seat, _) => Pending::Seat(Seat::new(*seat)),
+            Chance(_) => Pending::Chance,
+            Over(_) => Pending::Over,
+        }
+    }
+
+    fn actions(&self, into: &mut Vec<&'static str>) {
+        into.clear();
+        if let Choice(_, moves) = self.0 {
+            into.extend(moves.iter().map(|(name, _)| *name));
+        }
+    }
+
+    fn sample(&self, rng: &mut impl Rng) -> usize {
+        let Chance(branches) = self.0 else { panic!("chance does not decide") };
+        let mut left = chance::below(rng, branches.iter().map(|(weight, _)| weight).sum());
+        let chosen = branches.iter().position(|&(weight, _)| {
+            let is_here = left < weight;
+            left = left.saturating_sub(weight);
+            is_here
+        });
+        chosen.expect("the draw is below the sum of the weights")
+    }
+
+    fn outcomes(&self, into: &mut Vec<(usize, u64)>) -> Listing {
+        into.clear();
+        if let Chance(branches) = self.0 {
+            into.extend(branches.iter().enumerate().map(|(place, (weight, _))| (place, u64::from(*weight))));
+        }
+        Listing::Complete
+    }
+
+    fn possible(&self, _: &usize) -> Result<(), Impossible> {
+        Ok(())
+    }
+
+    fn act(&mut self, action: &'static str, _: &mut impl Scribe<()>) {
+        let Choice(_, moves) = self.0 else { panic!("nobody chooses") };
+        self.0 = &moves.iter().find(|(name, _)| *name == action).expect("the move was offered").1;
+    }
+
+    fn resolve(&mut self, outcome: usize, _: &mut impl Scribe<()>) {
+        let Chance(branches) = self.0 else { panic!("chance does not decide") };
+        self.0 = &branches[outcome].1;
+    }
+
+    fn standings(&self) -> Option<Standings> {
+        let Over(payoffs) = self.0 else { return None };
+        BySeat::from_slice(payoffs).map(Standings::most_wins)
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        matches!(self.0, Over(_)).then_some("the tree ends here")
+    }
+
+    fn view(&self, _: Viewer) -> Self {
+        *self
+    }
+
+    fn notice((): &(), _: Viewer) -> Option<()> {
+        None
+    }
+
+    fn explain(&self, _: Seat, _: &&'static str) -> Option<Explanation<()>> {
+        None
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+impl Determinize for Literal {
+    fn determinize(view: &Self, _: &mut impl Rng) -> Self {
+        *view
+    }
+}
+
+impl Tactics for Literal {
+    fn quick(&self, offers: &[&'static str], rng: &mut impl Rng) -> usize {
+        chance::below(rng, offers.len() as u32) as usize
+    }
+
+    fn promise(&self, _: &&'static str) -> f32 {
+        0.0
+    }
+
+    fn worth(&self) -> BySeat<f32> {
+        let Over(payoffs) = self.0 else { panic!("games are played to the end") };
+        worth(payoffs)
+    }
+}
+
+fn worth(payoffs: &[i32]) -> BySeat<f32> {
+    BySeat::from_fn(payoffs.len(), |seat| payoffs[seat.index()] as f32 / 100.0)
+}
+
+/// What each seat gets if everybody chooses what is best for themselves, and how the game goes then
+/// if chance does what is likeliest.
+fn exact(tree: &Tree) -> (BySeat<f32>, Vec<(Seat, &'static str)>) {
+    match tree {
+        Over(payoffs) => (worth(payoffs), Vec::new()),
+        Choice(seat, moves) => {
+            let seat = Seat::new(*seat);
+            let solved = moves.iter().map(|(name, next)| (*name, exact(next)));
+            let (name, (worth, mut line)) =
+                solved.max_by(|(_, one), (_, other)| one.0[seat].total_cmp(&other.0[seat])).unwrap();
+            line.insert(0, (seat, name));
+            (worth, line)
+        }
+        Chance(branches) => {
+            let worths: Vec<_> = branches.iter().map(|(weight, next)| (*weight, exact(next).0)).collect();
+            let (_, likeliest) = branches.iter().max_by_key(|(weight, _)| weight).unwrap();
+            (mean(&worths), exact(likeliest).1)
+        }
+    }
+}
+
+/// What each seat gets if everybody chooses blindly.
+fn blind(tree: &Tree) -> BySeat<f32> {
+    match tree {
+        Over(payoffs) => worth(payoffs),
+        Choice(_, moves) => mean(&moves.iter().map(|(_, next)| (1, blind(next))).collect::<Vec<_>>()),
+        Chance(branches) => {
+            mean(&branches.iter().map(|(weight, next)| (*weight, blind(next))).collect::<Vec<_>>())
+        }
+    }
+}
+
+fn mean(worths: &[(u32, BySeat<f32>)]) -> BySeat<f32> {
+    let weights: u32 = worths.iter().map(|(weight, _)| weight).sum();
+    BySeat::from_fn(worths[0].1.players(), |seat| {
+        worths.iter().map(|(weight, worth)| *weight as f32 * worth[seat]).sum::<f32>() / weights as f32
+    })
+}
+
+/// The bait has five bad answers and one that refutes it; the quiet move has one brilliant follow-up
+/// and five that throw the game away; the wager is luck.
+static TRAP: Tree = Choice(
+    0,
+    &[
+        (
+            "bait",
+            Choice(
+                1,
+                &[
+                    ("admire", Over(&[95, 5])),
+                    ("blunder", Over(&[95, 5])),
+                    ("crawl", Over(&[95, 5])),
+                    ("doze", Over(&[95, 5])),
+                    ("evade", Over(&[95, 5])),
+                    ("refute", Over(&[5, 95])),
+                ],
+            ),
+        ),
+        (
+            "quiet",
+            Choice(
+                1,
+                &[
+                    ("flee", Over(&[95, 5])),
+                    (
+                        "stay",
+                        Choice(
+                            0,
+                            &[
+                                ("amble", Over(&[10, 90])),
+                                ("brilliant", Over(&[80, 20])),
+                                ("creep", Over(&[10, 90])),
+                                ("dawdle", Over(&[10, 90])),
+                                ("err", Over(&[10, 90])),
+                                ("fumble", Over(&[10, 90])),
+                            ],
+                        ),
+                    ),
+                ],
+            ),
+        ),
+        (
+            "wager",
+            Chance(&[
+                (2, Over(&[90, 10])),
+                (1, Choice(1, &[("grab", Over(&[0, 100])), ("wait", Over(&[30, 70]))])),
+            ]),
+        ),
+    ],
+);
+
+/// Three seats, each for itself. The venture is best because the others gain more by sharing than by
+/// hurting seat 0, who would rather be safe if it took them for a gang.
+static VENTURE: Tree = Choice(
+    0,
+    &[
+        ("safe", Choice(2, &[("nod", Over(&[30, 30, 40])), ("shrug", Over(&[25, 60, 15]))])),
+        (
+            "tempt",
+            Choice(
+                1,
+                &[
+                    ("cheer", Over(&[90, 5, 5])),
+                    ("punish", Over(&[10, 80, 10])),
+                    ("sigh", Over(&[90, 5, 5])),
+                    ("yawn", Over(&[90, 5, 5])),
+                ],
+            ),
+        ),
+        (
+            "venture",
+            Chance(&[
+                (1, Choice(1, &[("hold", Over(&[20, 20, 60])), ("raid", Over(&[10, 60, 30]))])),
+                (
+                    3,
+                    Choice(
+                        1,
+                        &[
+                            (
+                                "share",
+                                Choice(2, &[("agree", Over(&[60, 20, 20])), ("betray", Over(&[0, 100, 0]))]),
+                            ),
+                            ("split", Over(&[0, 0, 100])),
+                        ],
+                    ),
+                ),
+            ]),
+        ),
+    ],
+);
+
+/// The trees are what they are meant to be: worked out by hand, and wrong for who looks at random
+/// games only.
+#[test]
+fn the_trees_have_the_worth_that_was_worked_out_by_hand() {
+    let [one, two, three] = [0, 1, 2].map(Seat::new);
+    let thousandths =
+        |worth: BySeat<f32>| worth.iter().map(|share| (share * 1000.0).round()).collect::<Vec<_>>();
+    let (worth, line) = exact(&TRAP);
+    assert_eq!(thousandths(worth), [800.0, 200.0]);
+    assert_eq!(line, [(one, "quiet"), (two, "stay"), (one, "brilliant")]);
+    let (worth, line) = exact(&VENTURE);
+    assert_eq!(thousandths(worth), [475.0, 300.0, 225.0]);
+    assert_eq!(line, [(one, "venture"), (two, "share"), (three, "agree")]);
+    for (tree, trap) in [(&TRAP, "bait"), (&VENTURE, "tempt")] {
+        let Choice(seat, moves) = tree else { panic!("a seat begins") };
+        let blindly = |next: &Tree| blind(next)[Seat::new(*seat)];
+        let best = moves.iter().max_by(|(_, one), (_, other)| blindly(one).total_cmp(&blindly(other)));
+        assert_eq!(best.unwrap().0, trap);
+    }
+}
+
+/// The worth is an average that includes what was tried out of curiosity, so it is a little off.
+#[test]
+fn the_search_finds_the_best_line_and_its_worth() {
+    for tree in [&TRAP, &VENTURE] {
+        let (worth, line) = exact(tree);
+        for seed in 0..20 {
+            let rng = ChaCha8Rng::seed_from_u64(seed);
+            let mut search = Search::new(Settings::default(), rng, Simulations(4000));
+            let thought = search.think(Window::new(&Literal(tree), line[0].0));
+            let chosen = &thought.considered[0];
+            assert_eq!(chosen.action, line[0].1, "seed {seed}");
+            assert_eq!(thought.main_line, line, "seed {seed}");
+            for (seat, worth) in worth.pairs() {
+                let error = (chosen.worth[seat] - worth).abs();
+                assert!(error < 0.03, "seed {seed}, seat {seat}: {} for {worth}", chosen.worth[seat]);
+            }
+        }
+    }
+}
