@@ -6,7 +6,7 @@ use ::purrramida::{Action, Board, DICE, Fields, State, View};
 use table::Window;
 
 use crate::Bot;
-use crate::purrramida::outlook::{Race, Yarn};
+use crate::purrramida::outlook::{Curve, Race, Yarn};
 use crate::purrramida::solver::{Ground, Judge, Solver};
 
 /// Solves its turn exactly. The end of the turn is judged by rules of thumb.
@@ -103,12 +103,18 @@ pub(crate) struct Deep {
     rival_yarn: u8,
     /// How much of what the next player gets is one's loss.
     rivalry: f64,
+    /// The chance to win, while it is open who wins.
+    curve: Option<Curve>,
+    /// What the yarn is worth with which the turn began.
+    yarn_before: f64,
     /// What a turn with so many dice and so much yarn is worth after these fields.
     known: HashMap<(Fields, u8, u8), f64>,
 }
 
 /// More yarn than this makes no difference to a turn that is only estimated.
 const MOST_YARN: u8 = 2;
+/// What a point is worth to whoever has won anyway.
+const POINT: f64 = 0.001;
 /// How much of what the next player gets is one's loss, by players.
 const RIVALRY: [f64; 3] = [0.6, 0.5, 0.4];
 
@@ -119,10 +125,17 @@ impl Deep {
         Self {
             rival: Plain { race: Race::of(view, next), ..own.clone() },
             rival_yarn: view.places[next].yarn.min(MOST_YARN),
+            yarn_before: own.yarn.worth(view.places[view.turn].yarn),
             own,
+            curve: view.winner.is_none().then(|| Curve::of(view)),
             rivalry: RIVALRY[view.places.players() - 2],
             known: HashMap::new(),
         }
+    }
+
+    /// The chance to win with what so many tiles are worth; when somebody has won, just the tiles.
+    fn chance(&self, tiles: f64) -> f64 {
+        self.curve.map_or(tiles, |curve| curve.chance(tiles - self.yarn_before))
     }
 
     /// P5.2 What an extra turn brings.
@@ -164,14 +177,20 @@ impl Plain {
 impl Judge for Deep {
     fn placed(&mut self, fields: Fields, yarn: u8, extra: u8) -> f64 {
         let ground = &self.own.ground;
-        let now = self.own.race.progress(tiles(&ground.board, fields)) + self.own.yarn.worth(yarn);
-        if ground.tiles | fields == ground.board.fields() {
-            return now;
+        let placed = tiles(&ground.board, fields);
+        let is_full = ground.tiles | fields == ground.board.fields();
+        let progress = self.own.race.progress(placed) + self.own.yarn.worth(yarn);
+        let later =
+            if is_full { 0.0 } else { self.extra_turn(fields, extra, yarn) + self.next_player(fields) };
+        match self.own.race {
+            // P6.1 Won: what remains is how well.
+            Race::On(own) if placed >= own => 1.0 + POINT * (progress + later),
+            _ => self.chance(progress + later),
         }
-        now + self.extra_turn(fields, extra, yarn) + self.next_player(fields)
     }
 
     fn cat_astrophe(&mut self, yarn: u8) -> f64 {
-        self.own.yarn.worth(yarn) + self.next_player(Fields::NONE)
+        let tiles = self.own.yarn.worth(yarn) + self.next_player(Fields::NONE);
+        self.chance(tiles)
     }
 }

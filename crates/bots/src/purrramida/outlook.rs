@@ -65,8 +65,29 @@ pub(crate) fn chances(view: &View) -> BySeat<f32> {
     BySeat::from_fn(players, |seat| (weights[seat] / sum) as f32)
 }
 
+/// How the chance to win of the seat whose turn it is changes with tiles.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Curve {
+    /// As it stands: the chance to win for each chance to lose.
+    odds: f64,
+    steepness: f64,
+}
+
+impl Curve {
+    pub(crate) fn of(view: &View) -> Self {
+        let chance = f64::from(chances(view)[view.turn]);
+        Self { odds: chance / (1.0 - chance).max(f64::EPSILON), steepness: steepness(view) }
+    }
+
+    /// The chance to win with so many tiles more.
+    pub(crate) fn chance(self, tiles: f64) -> f64 {
+        let odds = self.odds * exponential(tiles * self.steepness);
+        odds / (1.0 + odds)
+    }
+}
+
 /// How much a tile changes the chances at this stage of the game: the fewer are left, the more.
-pub(crate) fn steepness(view: &View) -> f64 {
+fn steepness(view: &View) -> f64 {
     STEEPNESS[view.places.players() - 2] / tiles_left(view).max(1.0).sqrt()
 }
 

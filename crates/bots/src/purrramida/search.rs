@@ -7,7 +7,7 @@ use table::{BySeat, Determinize, Game, Pending, Seat, Viewer, Window};
 use crate::Bot;
 use crate::budget::Budget;
 use crate::purrramida::exact::{Deep, Memory, Plain, best};
-use crate::purrramida::outlook::{chances, steepness};
+use crate::purrramida::outlook::chances;
 use crate::purrramida::solver::{Ground, Solver};
 use crate::search::{Considered, Thought, add, mean, upper_bound};
 
@@ -22,8 +22,8 @@ pub struct Search<R, B> {
 
 /// How many turns are played on before the chances are judged.
 const TURNS_AHEAD: u16 = 4;
-/// Moves that are worth so many tiles less than the best are not considered.
-const NEARLY_AS_GOOD: f64 = 0.5;
+/// Moves whose chance to win is so much smaller than that of the best are not considered.
+const NEARLY_AS_GOOD: f64 = 0.03;
 /// No more moves are considered than this.
 const MOST_CONSIDERED: usize = 4;
 /// As many simulations the solved worth counts for.
@@ -85,15 +85,12 @@ impl<R: Rng, B: Budget> Search<R, B> {
         moves.sort_by(|one, other| other.0.total_cmp(&one.0));
         moves.dedup_by_key(|(worth, _)| *worth);
         let best = moves[0].0;
-        let chances = chances(view);
-        let chance = chances[view.turn];
-        let slope = f64::from(chance * (1.0 - chance)) * steepness(view);
         let near = moves.into_iter().take_while(|(worth, _)| best - worth < NEARLY_AS_GOOD);
         let candidate = |(worth, action)| Candidate {
             action,
-            solved: chance + ((worth - best) * slope) as f32,
+            solved: worth as f32,
             visits: 0,
-            worth: chances,
+            worth: chances(view),
         };
         near.take(MOST_CONSIDERED).map(candidate).collect()
     }
