@@ -21,6 +21,20 @@ impl Budget for Simulations {
     }
 }
 
+/// Another budget, but no more than so many simulations for each decision.
+#[derive(Clone, Copy, Debug)]
+pub struct AtMost<B>(pub u64, pub B);
+
+impl<B: Budget> Budget for AtMost<B> {
+    fn begin(&mut self) {
+        self.1.begin();
+    }
+
+    fn allows(&mut self, simulations: u64) -> bool {
+        simulations < self.0 && self.1.allows(simulations)
+    }
+}
+
 impl<B: Budget + ?Sized> Budget for Box<B> {
     fn begin(&mut self) {
         (**self).begin();

@@ -5,6 +5,9 @@ use rand_core::Rng;
 use table::{BySeat, Determinize, Game, Pending, Seat, Window, chance, seats};
 
 use crate::Bot;
+use crate::budget::Budget;
+use crate::levels::Players;
+use crate::search::{Search, Settings};
 use crate::tactics::{Tactics, chances, shares};
 
 /// Plans its turn: tries what it can do until the turn passes on, in a position it imagines, and
@@ -156,6 +159,20 @@ fn best_promise(position: &State, offers: &[Action]) -> usize {
         }
     }
     best.0
+}
+
+impl Players for State {
+    fn greedy<R: Rng + 'static>(rng: R) -> Box<dyn Bot<Self>> {
+        Box::new(Greedy::new(rng))
+    }
+
+    fn expert<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>> {
+        Self::search(rng, budget)
+    }
+
+    fn search<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>> {
+        Box::new(Search::new(Settings::default(), rng, budget))
+    }
 }
 
 impl Tactics for State {

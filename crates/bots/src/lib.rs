@@ -4,13 +4,15 @@
 
 mod budget;
 pub mod kokopelli;
+mod levels;
 pub mod purrramida;
 mod random;
 pub mod search;
 pub mod szkola_latania;
 mod tactics;
 
-pub use budget::{Budget, Simulations};
+pub use budget::{AtMost, Budget, Simulations};
+pub use levels::{NAMES, Players, player};
 pub use random::Random;
 use table::{Game, Window};
 pub use tactics::Tactics;

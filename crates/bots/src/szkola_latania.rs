@@ -5,6 +5,9 @@ use szkola_latania::{Action, Cards, Face, State, View};
 use table::{BySeat, Game, Pending, Window, chance, seats};
 
 use crate::Bot;
+use crate::budget::Budget;
+use crate::levels::Players;
+use crate::search::{Search, Settings};
 use crate::tactics::{Tactics, chances, shares};
 
 /// A sensible player without plans: gives away as little strength as it can, takes a small table
@@ -81,6 +84,20 @@ fn strength_of(face: Face) -> f32 {
     match face.value() {
         None => 1.6,
         Some(value) => (f32::from(value) - 6.0) * 0.25,
+    }
+}
+
+impl Players for State {
+    fn greedy<R: Rng + 'static>(_: R) -> Box<dyn Bot<Self>> {
+        Box::new(Greedy)
+    }
+
+    fn expert<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>> {
+        Self::search(rng, budget)
+    }
+
+    fn search<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>> {
+        Box::new(Search::new(Settings::default(), rng, budget))
     }
 }
 

@@ -89,8 +89,8 @@ pub struct Simulate {
     /// The same seed gives the same games, whatever the number of threads
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
-    /// Who plays: one bot for all seats, or one for each, separated by commas.
-    /// All games have random and greedy, kokopelli and szkola-latania have search
+    /// Who plays: one bot for all seats, or one for each, separated by commas: random, greedy and
+    /// search, or one of the levels kitten, player, expert and master
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "random")]
     pub bots: Vec<String>,
     /// How many simulations a searching bot makes for each decision
@@ -113,8 +113,9 @@ pub struct Arena {
     pub game: GameId,
     #[command(flatten)]
     pub table: Table,
-    /// Who plays, separated by commas; a shorter list than seats is repeated. `cmd:COMMAND` is a
-    /// program of your own (docs/bot-protocol.md)
+    /// Who plays, separated by commas; a shorter list than seats is repeated: random, greedy and
+    /// search, one of the levels kitten, player, expert and master, or `cmd:COMMAND`, a program of
+    /// your own (docs/bot-protocol.md)
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', required = true)]
     pub bots: Vec<String>,
     /// How many games, rounded up so that every deal is played from every seat

@@ -7,8 +7,7 @@ mod szkola_latania;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use bots::search::{Search, Settings};
-use bots::{Bot, Budget, Random, Simulations, Tactics};
+use bots::{Bot, Budget, Players, Simulations};
 use clap::ValueEnum;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -45,12 +44,9 @@ macro_rules! with_game {
 pub(crate) use with_game;
 
 /// What the binary needs of a game beyond its rules.
-pub trait Playable: Notation + Determinize {
+pub trait Playable: Notation + Determinize + Players {
     /// The options from the command line.
     fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Self::Options>;
-
-    /// A bot that only this game has.
-    fn own_bot(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<Self>>>;
 
     /// The setup of the next game of a series; `None` if the game is not played in series.
     fn next_in_series(setup: &Self::Setup) -> Option<Self::Setup> {
@@ -65,9 +61,6 @@ pub trait Playable: Notation + Determinize {
 
     /// How scores are to be read.
     const SCORES: &'static str = "most points win";
-
-    /// The names of the bots that only this game has.
-    const OWN_BOTS: &'static [&'static str];
 
     /// What the viewer learnt, in a line of English.
     fn tell(notice: &Self::Notice, viewer: Viewer) -> String;
@@ -125,21 +118,12 @@ pub fn names() -> String {
 
 /// A bot by its name, with a generator of its own so that its thinking cannot move the dice.
 pub fn bot<G: Playable>(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<G>>> {
-    match name {
-        "random" => Some(Box::new(Random(Xoshiro256PlusPlus::seed_from_u64(seed)))),
-        _ => G::own_bot(name, seed, thinking),
-    }
+    bots::player(name, Xoshiro256PlusPlus::seed_from_u64(seed), thinking.budget())
 }
 
-/// The player that searches.
-fn search<G: Tactics>(seed: u64, thinking: Thinking) -> Box<dyn Bot<G>> {
-    let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    Box::new(Search::new(Settings::default(), rng, thinking.budget()))
-}
-
-/// The names of all bots that play this game.
-pub fn bot_names<G: Playable>() -> String {
-    [&["random"], G::OWN_BOTS].concat().join(", ")
+/// The names of all bots.
+pub fn bot_names() -> String {
+    bots::NAMES.join(", ")
 }
 
 /// Refuses an option that is given twice.

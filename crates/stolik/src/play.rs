@@ -183,7 +183,7 @@ pub fn bots_by_seat<G: Playable>(names: &[String], players: usize) -> anyhow::Re
     let is_known =
         |name: &&String| name.starts_with(external::PREFIX) || games::bot::<G>(name, 0, sample).is_some();
     if let Some(unknown) = names.iter().find(|name| !is_known(name)) {
-        bail!("{} has no bot \"{unknown}\"; its bots are {}, or cmd:COMMAND", G::ID, games::bot_names::<G>());
+        bail!("{} has no bot \"{unknown}\"; its bots are {}, or cmd:COMMAND", G::ID, games::bot_names());
     }
     match names.len() {
         1 => Ok(vec![names[0].clone(); players]),

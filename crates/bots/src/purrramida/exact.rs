@@ -20,7 +20,8 @@ pub struct Exact {
 impl Bot<State> for Exact {
     fn choose(&mut self, window: Window<'_, State>, offers: &[Action]) -> Action {
         let view = window.view();
-        let solver = self.turn.recall(&view, |view| Solver::new(Ground::of(view), view.dice, Plain::of(view)));
+        let solver =
+            self.turn.recall(&view, |view| Solver::new(Ground::of(view), view.dice, Plain::of(view)));
         best(solver, &view, offers)
     }
 }

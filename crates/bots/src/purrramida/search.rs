@@ -86,12 +86,8 @@ impl<R: Rng, B: Budget> Search<R, B> {
         moves.dedup_by_key(|(worth, _)| *worth);
         let best = moves[0].0;
         let near = moves.into_iter().take_while(|(worth, _)| best - worth < NEARLY_AS_GOOD);
-        let candidate = |(worth, action)| Candidate {
-            action,
-            solved: worth as f32,
-            visits: 0,
-            worth: chances(view),
-        };
+        let candidate =
+            |(worth, action)| Candidate { action, solved: worth as f32, visits: 0, worth: chances(view) };
         near.take(MOST_CONSIDERED).map(candidate).collect()
     }
 

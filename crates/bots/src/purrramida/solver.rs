@@ -173,7 +173,8 @@ impl<J: Judge> Solver<J> {
             if fields.are_among(reached) {
                 return true;
             }
-            reached = grow(&self.ground.board, reached | (around(&self.ground.board, reached) & free), fields);
+            reached =
+                grow(&self.ground.board, reached | (around(&self.ground.board, reached) & free), fields);
         }
         fields.are_among(reached)
     }

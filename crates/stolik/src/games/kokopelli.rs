@@ -3,14 +3,10 @@
 use std::fmt::Write as _;
 
 use anyhow::Context;
-use bots::Bot;
-use bots::kokopelli::Greedy;
 use kokopelli::{Ceremonies, Notice, Options, Pile, Reason, State, View};
-use rand_core::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use table::{Seat, Viewer};
 
-use crate::games::{Playable, Thinking, cards, one_of, search, unknown_option, whoever};
+use crate::games::{Playable, cards, one_of, unknown_option, whoever};
 
 impl Playable for State {
     fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
@@ -27,16 +23,6 @@ impl Playable for State {
             }
         }
         Ok(options)
-    }
-
-    const OWN_BOTS: &'static [&'static str] = &["greedy", "search"];
-
-    fn own_bot(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<Self>>> {
-        match name {
-            "greedy" => Some(Box::new(Greedy::new(Xoshiro256PlusPlus::seed_from_u64(seed)))),
-            "search" => Some(search(seed, thinking)),
-            _ => None,
-        }
     }
 
     fn tell(notice: &Notice, viewer: Viewer) -> String {

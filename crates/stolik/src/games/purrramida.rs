@@ -4,14 +4,10 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use anyhow::Context;
-use bots::Bot;
-use bots::purrramida::{Exact, Greedy, Search};
 use purrramida::{Board, Cause, Notice, Options, Phase, Setup, Shipped, State, View};
-use rand_core::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use table::{Standings, Viewer};
 
-use crate::games::{Playable, Thinking, unknown_option};
+use crate::games::{Playable, unknown_option};
 
 impl Playable for State {
     fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
@@ -23,20 +19,6 @@ impl Playable for State {
             }
         }
         Ok(options)
-    }
-
-    const OWN_BOTS: &'static [&'static str] = &["greedy", "exact", "search"];
-
-    fn own_bot(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<Self>>> {
-        match name {
-            "greedy" => Some(Box::new(Greedy::default())),
-            "exact" => Some(Box::new(Exact::default())),
-            "search" => {
-                let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-                Some(Box::new(Search::new(rng, thinking.budget())))
-            }
-            _ => None,
-        }
     }
 
     /// P6.5, R11

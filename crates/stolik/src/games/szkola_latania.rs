@@ -3,12 +3,10 @@
 use std::fmt::Write as _;
 
 use anyhow::Context;
-use bots::Bot;
-use bots::szkola_latania::Greedy;
 use szkola_latania::{Cards, Deck, Item, Mode, Notice, Options, Phase, State, View};
 use table::{BySeat, Viewer};
 
-use crate::games::{Playable, Thinking, cards, one_of, search, unknown_option, whoever};
+use crate::games::{Playable, cards, one_of, unknown_option, whoever};
 
 impl Playable for State {
     fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
@@ -28,16 +26,6 @@ impl Playable for State {
     }
 
     const SCORES: &'static str = "fewest points win";
-
-    const OWN_BOTS: &'static [&'static str] = &["greedy", "search"];
-
-    fn own_bot(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<Self>>> {
-        match name {
-            "greedy" => Some(Box::new(Greedy)),
-            "search" => Some(search(seed, thinking)),
-            _ => None,
-        }
-    }
 
     fn tell(notice: &Notice, viewer: Viewer) -> String {
         match notice {

@@ -1,0 +1,68 @@
+//! The players that every game has, by name, and the levels that people choose from.
+
+use rand_core::Rng;
+use table::{Game, Window, chance};
+
+use crate::budget::{AtMost, Budget};
+use crate::{Bot, Random};
+
+/// A game with its own players.
+pub trait Players: Game {
+    /// The sensible player.
+    fn greedy<R: Rng + 'static>(rng: R) -> Box<dyn Bot<Self>>;
+
+    /// The player that thinks ahead, but not far.
+    fn expert<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>>;
+
+    /// The strongest player.
+    fn search<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>>;
+}
+
+/// The names of all players. The last four are levels, each stronger than the one before;
+/// RESULTS.md shows by how much.
+pub const NAMES: [&str; 7] = ["random", "greedy", "search", "kitten", "player", "expert", "master"];
+
+/// How many simulations an expert makes at most.
+pub(crate) const EXPERT: u64 = 1000;
+
+/// A player by its name. The budget is for those that search.
+pub fn player<G: Players, R: Rng + Clone + 'static, B: Budget + 'static>(
+    name: &str,
+    rng: R,
+    budget: B,
+) -> Option<Box<dyn Bot<G>>> {
+    Some(match name {
+        "random" => Box::new(Random(rng)),
+        "kitten" => Box::new(Kitten { sensible: G::greedy(rng.clone()), rng, seen: Vec::new() }),
+        "greedy" | "player" => G::greedy(rng),
+        "expert" => G::expert(rng, AtMost(EXPERT, budget)),
+        "search" | "master" => G::search(rng, budget),
+        _ => return None,
+    })
+}
+
+/// Plays sensibly with what it sees, but of many moves it overlooks a third, as people do.
+struct Kitten<G: Game, R> {
+    sensible: Box<dyn Bot<G>>,
+    rng: R,
+    seen: Vec<G::Action>,
+}
+
+impl<G: Game, R: Rng> Bot<G> for Kitten<G, R> {
+    fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action {
+        const OVERLOOKED: u32 = 3;
+        if offers.len() <= 2 {
+            return self.sensible.choose(window, offers);
+        }
+        self.seen.clear();
+        for &offer in offers {
+            if chance::below(&mut self.rng, OVERLOOKED) > 0 {
+                self.seen.push(offer);
+            }
+        }
+        let Some(&first) = self.seen.first() else { return offers[0] };
+        let choice = self.sensible.choose(window, &self.seen);
+        // Some look at the position rather than at the list.
+        if self.seen.contains(&choice) { choice } else { first }
+    }
+}
