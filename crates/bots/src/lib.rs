@@ -14,11 +14,19 @@ mod tactics;
 pub use budget::{AtMost, Budget, Simulations};
 pub use levels::{NAMES, Players, player};
 pub use random::Random;
-use table::{Game, Window};
+use table::{Game, Seat, Window};
 pub use tactics::Tactics;
 
 /// A player.
 pub trait Bot<G: Game> {
     /// Chooses one of the offered actions; there is at least one.
     fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action;
+
+    /// A new game begins: what was remembered of the last one is worth nothing.
+    fn begin(&mut self) {}
+
+    /// A seat has moved, maybe its own; `None` if the bot may not know how ([`Game::seen`]).
+    fn hear(&mut self, seat: Seat, action: Option<G::Action>) {
+        let _ = (seat, action);
+    }
 }

@@ -25,11 +25,13 @@ pub struct Settings {
     pub breadth: f32,
     /// The most nodes of the tree; it stops growing there.
     pub most_nodes: usize,
+    /// Whether the part of the tree that the game went into is kept for the next move.
+    pub keeps_tree: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { curiosity: 0.6, breadth: 3.0, most_nodes: 1 << 20 }
+        Self { curiosity: 0.6, breadth: 3.0, most_nodes: 1 << 20, keeps_tree: true }
     }
 }
 
@@ -38,7 +40,7 @@ impl Default for Settings {
 pub struct Considered<Action> {
     /// The move.
     pub action: Action,
-    /// How often it was tried.
+    /// How often it was tried; tries from before this thought, in a tree that was kept, count half.
     pub visits: u32,
     /// What it was worth to each seat on average.
     pub worth: BySeat<f32>,
@@ -65,26 +67,51 @@ pub struct Search<G: Tactics, R, B> {
     tree: Tree<G::Action>,
     walk: Walk,
     offers: Vec<G::Action>,
+    /// The moves since it last thought; `None` for one that its seat may not know.
+    heard: Vec<Option<G::Action>>,
 }
 
 impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
     /// A player with these settings, a generator of its own, and a budget.
     pub fn new(settings: Settings, rng: R, budget: B) -> Self {
-        Self { settings, rng, budget, tree: Tree::default(), walk: Walk::default(), offers: Vec::new() }
+        Self {
+            settings,
+            rng,
+            budget,
+            tree: Tree::default(),
+            walk: Walk::default(),
+            offers: Vec::new(),
+            heard: Vec::new(),
+        }
     }
 
     /// Thinks about the seat's decision until the budget is spent.
     pub fn think(&mut self, window: Window<'_, G>) -> Thought<G::Action> {
         let view = window.view();
         let mut simulations = 0;
-        self.tree.clear();
         self.budget.begin();
+        if !self.goes_on_with_tree(window) {
+            self.tree.clear();
+        }
         while self.budget.allows(simulations) {
             let imagined = G::determinize(&view, &mut self.rng);
             self.simulate(&imagined);
             simulations += 1;
         }
         self.tree.thought(window.seat(), simulations)
+    }
+
+    /// Whether the game went on inside the tree of the last thought, whose part from here is then
+    /// the tree. A tree made of what one seat knows is not for another; and where nothing was
+    /// heard, nobody said what happened since.
+    fn goes_on_with_tree(&mut self, window: Window<'_, G>) -> bool {
+        let heard = std::mem::take(&mut self.heard);
+        if !self.settings.keeps_tree || heard.is_empty() || self.tree.seat() != Some(window.seat()) {
+            return false;
+        }
+        // What is offered does not depend on what is imagined.
+        G::determinize(&window.view(), &mut self.rng).actions(&mut self.offers);
+        self.tree.descend(&heard, &self.offers)
     }
 
     fn simulate(&mut self, start: &G) {
@@ -124,6 +151,15 @@ impl<G: Tactics, R: Rng, B: Budget> Bot<G> for Search<G, R, B> {
         let thought = self.think(window);
         // Without a single simulation the first offer is as good as another.
         thought.considered.first().map_or(offers[0], |best| best.action)
+    }
+
+    fn begin(&mut self) {
+        self.tree.clear();
+        self.heard.clear();
+    }
+
+    fn hear(&mut self, _: Seat, action: Option<G::Action>) {
+        self.heard.push(action);
     }
 }
 

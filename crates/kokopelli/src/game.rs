@@ -106,6 +106,10 @@ impl Game for State {
         Some(view::notice(event, viewer))
     }
 
+    fn seen(action: &Action, by: Seat, viewer: Viewer) -> Option<Action> {
+        view::seen(*action, by, viewer)
+    }
+
     fn explain(&self, seat: Seat, attempt: &Action) -> Option<Explanation<Obstacle>> {
         explain::explain(self, seat, *attempt)
     }

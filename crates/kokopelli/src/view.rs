@@ -3,6 +3,7 @@
 use serde::Serialize;
 use table::{BySeat, Seat, Viewer};
 
+use crate::actions::Action;
 use crate::cards::Cards;
 use crate::components::Card;
 use crate::ending::Ending;
@@ -106,6 +107,19 @@ pub(crate) fn notice(event: &Event, viewer: Viewer) -> Notice {
             Notice::Buried { seat, card: (viewer == Viewer::Seat(seat)).then_some(card) }
         }
         Event::GameEnded { ending } => Notice::GameEnded { ending },
+    }
+}
+
+/// R17 Everybody sees every move, but for the card that somebody buries.
+pub(crate) fn seen(action: Action, by: Seat, viewer: Viewer) -> Option<Action> {
+    match action {
+        Action::Bury { .. } => (viewer == Viewer::Seat(by)).then_some(action),
+        Action::Draw
+        | Action::Open { .. }
+        | Action::Play { .. }
+        | Action::Cancel { .. }
+        | Action::Exchange
+        | Action::Done => Some(action),
     }
 }
 
@@ -224,7 +238,6 @@ mod tests {
     use table::Game;
 
     use super::*;
-    use crate::actions::Action;
     use crate::components::Card::{Birth, Hunter, Kokopelli, Paw, Sun};
     use crate::scene::{Scene, play, seat};
 
@@ -261,5 +274,15 @@ mod tests {
         let events = scene.events_of_draw(&[Hunter, Birth]);
         assert_eq!(told(&events[0], own), r#"{"drew":{"seat":0,"count":2,"cards":["birth","hunter"]}}"#);
         assert_eq!(told(&events[0], Viewer::Table), r#"{"drew":{"seat":0,"count":2,"cards":null}}"#);
+    }
+
+    #[test]
+    fn r17_the_card_that_is_buried_is_its_players_secret() {
+        let (bury, play) = (Action::Bury { card: Sun }, play(Paw, 1, 2));
+        let (own, other) = (Viewer::Seat(seat(0)), Viewer::Seat(seat(1)));
+        assert_eq!(seen(bury, seat(0), own), Some(bury));
+        assert_eq!(seen(bury, seat(0), other), None);
+        assert_eq!(seen(bury, seat(0), Viewer::Table), None);
+        assert_eq!(seen(play, seat(0), other), Some(play));
     }
 }

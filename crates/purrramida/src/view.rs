@@ -4,6 +4,7 @@
 use serde::Serialize;
 use table::{BySeat, Seat, Viewer};
 
+use crate::actions::Action;
 use crate::components::{Field, Fields};
 use crate::dice::Dice;
 use crate::ending::Ending;
@@ -72,6 +73,13 @@ pub(crate) fn notice(event: Event) -> Notice {
         Event::YarnTaken { seat, field } => Notice::YarnTaken { seat, field },
         Event::WinnerFound { seat } => Notice::WinnerFound { seat },
         Event::GameEnded { ending } => Notice::GameEnded { ending },
+    }
+}
+
+/// Everybody sees every move.
+pub(crate) fn seen(action: Action) -> Action {
+    match action {
+        Action::Place { .. } | Action::Reroll | Action::GiveUp | Action::Roll | Action::Stop => action,
     }
 }
 

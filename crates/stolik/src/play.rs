@@ -4,7 +4,7 @@ use anyhow::{Context, bail, ensure};
 use bots::Bot;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use table::{BySeat, Pending, Seat, Standings, Step, Window, records};
+use table::{BySeat, Pending, Seat, Standings, Step, Viewer, Window, records, seats};
 
 use crate::external::{self, External};
 use crate::games::{self, Playable, Thinking};
@@ -77,6 +77,9 @@ impl<G: Playable> Match<G> {
             records::write_header::<G>(recorder.records, self.players(), setup);
         }
         let mut position = G::new(setup)?;
+        for bot in &mut *bots {
+            bot.begin();
+        }
         let mut offers = Vec::new();
         let mut decisions = 0;
         for _ in 0..=G::MOST_STEPS {
@@ -103,7 +106,12 @@ impl<G: Playable> Match<G> {
                 records::write_step(recorder.records, &step, recorder.legal.then_some(&offers));
             }
             match step {
-                Step::Decision { action, .. } => position.act(action, &mut ()),
+                Step::Decision { seat, action } => {
+                    position.act(action, &mut ());
+                    for (listener, bot) in seats(self.players()).zip(&mut *bots) {
+                        bot.hear(seat, G::seen(&action, seat, Viewer::Seat(listener)));
+                    }
+                }
                 Step::Chance(outcome) => position.resolve(outcome, &mut ()),
             }
         }
@@ -159,6 +167,21 @@ impl<G: Playable> Player<G> {
             Mind::External(Err(fault)) => Err(fault.clone()),
         }
     }
+
+    fn begin(&mut self) {
+        match &mut self.mind {
+            Mind::Ours(bot) => bot.begin(),
+            Mind::External(_) => {}
+        }
+    }
+
+    /// Other programs are told nothing between their moves: their protocol is one question at a time.
+    fn hear(&mut self, seat: Seat, action: Option<G::Action>) {
+        match &mut self.mind {
+            Mind::Ours(bot) => bot.hear(seat, action),
+            Mind::External(_) => {}
+        }
+    }
 }
 
 /// A game that a bot lost by failing: everybody else wins, and nobody has points.
@@ -189,5 +212,73 @@ pub fn bots_by_seat<G: Playable>(names: &[String], players: usize) -> anyhow::Re
         1 => Ok(vec![names[0].clone(); players]),
         number if number == players => Ok(names.to_vec()),
         number => bail!("{number} bots for {players} seats: give one for all seats or one for each"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use bots::Random;
+    use kokopelli::{Action, State};
+    use table::Game as _;
+
+    use super::*;
+
+    /// What a bot was told: `None` for the beginning of a game, else who moved and how.
+    type Heard = Vec<Option<(Seat, Option<Action>)>>;
+
+    /// Plays at random and writes down what it is told.
+    struct Listener {
+        random: Random<ChaCha8Rng>,
+        heard: Arc<Mutex<Heard>>,
+    }
+
+    impl Bot<State> for Listener {
+        fn choose(&mut self, window: Window<'_, State>, offers: &[Action]) -> Action {
+            self.random.choose(window, offers)
+        }
+
+        fn begin(&mut self) {
+            self.heard.lock().unwrap().push(None);
+        }
+
+        fn hear(&mut self, seat: Seat, action: Option<Action>) {
+            self.heard.lock().unwrap().push(Some((seat, action)));
+        }
+    }
+
+    #[test]
+    fn bots_hear_of_every_move_what_their_seat_may_know() {
+        let table = Match::<State> {
+            options: games::options::<State>(&[]).unwrap(),
+            bots: vec!["listener".to_owned(); 2],
+            thinking: Thinking::Simulations(1),
+            seed: 0,
+            series: 1,
+        };
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let heard = [(); 2].map(|()| Arc::default());
+        let mut bots: Vec<_> = (0..)
+            .zip(&heard)
+            .map(|(seed, heard): (_, &Arc<_>)| {
+                let random = Random(ChaCha8Rng::seed_from_u64(seed));
+                let listener = Listener { random, heard: Arc::clone(heard) };
+                Player { name: "listener".to_owned(), mind: Mind::Ours(Box::new(listener)) }
+            })
+            .collect();
+        let setup = State::prepare(&table.options, 2, &mut rng).unwrap();
+        let played = table.play_game(&setup, &mut rng, &mut bots, None).unwrap();
+        let [one, other] = heard.map(|heard| heard.lock().unwrap().clone());
+        assert_eq!((one[0], one.len() as u64), (None, 1 + played.decisions));
+        let mut secret = 0;
+        for (one, other) in one[1..].iter().zip(&other[1..]) {
+            let ((seat, one), (_, other)) = (one.unwrap(), other.unwrap());
+            let (own, foreign) = if seat == Seat::new(0) { (one, other) } else { (other, one) };
+            let is_secret = matches!(own, Some(Action::Bury { .. }));
+            secret += u32::from(is_secret);
+            assert_eq!(foreign, own.filter(|_| !is_secret));
+        }
+        assert!(secret > 0, "nobody buried a card");
     }
 }

@@ -101,6 +101,10 @@ impl Game for State {
         Some(view::notice(event, viewer))
     }
 
+    fn seen(action: &Action, _: Seat, _: Viewer) -> Option<Action> {
+        Some(view::seen(*action))
+    }
+
     fn explain(&self, seat: Seat, attempt: &Action) -> Option<Explanation<Obstacle>> {
         explain::explain(self, seat, attempt)
     }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use table::{BySeat, Seat, Viewer};
 
+use crate::actions::Action;
 use crate::components::Cards;
 use crate::items::Item;
 use crate::options::Setup;
@@ -71,6 +72,13 @@ pub(crate) fn notice(event: &Event, viewer: Viewer) -> Notice {
         }
         Event::RoundEnded { round, penalties, points } => Notice::RoundEnded { round, penalties, points },
         Event::GameEnded => Notice::GameEnded,
+    }
+}
+
+/// R11 Everybody sees every move.
+pub(crate) fn seen(action: Action) -> Action {
+    match action {
+        Action::Play { .. } | Action::Take | Action::Anoint => action,
     }
 }
 

@@ -146,6 +146,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What the viewer learns of an event; `None` if they learn nothing.
     fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
 
+    /// What the viewer learns of a move that `by` made; `None` if they learn only that there was
+    /// one. Who made it knows it.
+    fn seen(action: &Self::Action, by: Seat, viewer: Viewer) -> Option<Self::Action>;
+
     /// Why this seat may not make this move now; `None` if it may.
     fn explain(&self, seat: Seat, attempt: &Self::Action) -> Option<Explanation<Self::Obstacle>>;
 

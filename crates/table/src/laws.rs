@@ -42,8 +42,8 @@ pub enum Law {
     /// A position imagined from a view has that view and offers the same, and is not always the
     /// same where there is something to imagine.
     ImaginedPositionsFit,
-    /// What a viewer may not know changes neither its views nor its notices, offers or
-    /// explanations.
+    /// What a viewer may not know changes neither its views nor its notices, the moves it sees,
+    /// offers or explanations.
     SecretsAreKept,
 }
 
@@ -414,6 +414,8 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
             twin.audit().map_err(|detail| (law, format!("the twin is not a position: {detail}")))?;
             compare_for(viewer, position, &twin, &self.strangers)?;
             self.report.twins += usize::from(twin != *position || twin_step != *step);
+            let (seen, twin_seen) = (seen_by::<G>(viewer, step), seen_by::<G>(viewer, &twin_step));
+            hold(law, seen == twin_seen, || format!("{viewer:?} sees the moves {seen:?} and {twin_seen:?}"))?;
             let mut original = position.clone();
             let told = told_to(viewer, &mut original, step);
             original.audit().map_err(|detail| (Law::NothingIsLost, detail))?;
@@ -506,6 +508,13 @@ fn told_to<G: Game>(viewer: Viewer, position: &mut G, step: &Step<G::Action, G::
         Step::Chance(outcome) => position.resolve(outcome, &mut events),
     }
     events.iter().filter_map(|event| G::notice(event, viewer)).collect()
+}
+
+fn seen_by<G: Game>(viewer: Viewer, step: &Step<G::Action, G::Outcome>) -> Option<G::Action> {
+    match step {
+        Step::Decision { seat, action } => G::seen(action, *seat, viewer),
+        Step::Chance(_) => None,
+    }
 }
 
 fn take_step<G: Game>(

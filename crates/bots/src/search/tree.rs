@@ -1,6 +1,6 @@
 //! The tree of moves.
 
-use table::{BySeat, Seat};
+use table::{BySeat, Seat, seats};
 
 use crate::search::{Considered, Settings, Thought, add, mean, upper_bound};
 
@@ -15,6 +15,18 @@ struct Edge<Action> {
     available: u32,
     /// What it was worth, summed over the visits.
     worth: BySeat<f32>,
+}
+
+impl<Action> Edge<Action> {
+    /// Half the visits, worth the same on average.
+    fn halve(&mut self) {
+        let share = (self.visits / 2) as f32 / self.visits.max(1) as f32;
+        for seat in seats(self.worth.players()) {
+            self.worth[seat] *= share;
+        }
+        self.visits /= 2;
+        self.available = (self.available / 2).max(1);
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -71,6 +83,53 @@ impl<Action: Copy + Ord> Tree<Action> {
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(Node::new());
+    }
+
+    /// Who chose at the root.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        self.nodes.first().map(|root| root.seat)
+    }
+
+    /// Makes the node that these moves led to the root, if there is one, and forgets what lies
+    /// elsewhere. Of the new root's moves those are kept that are offered now that chance has
+    /// had its say.
+    pub(super) fn descend(&mut self, moves: &[Option<Action>], offers: &[Action]) -> bool {
+        let Some(root) = self.node_after(moves) else { return false };
+        let mut kept = vec![self.take_half(root)];
+        kept[0].edges.retain(|edge| offers.binary_search(&edge.action).is_ok());
+        let mut place = 0;
+        while place < kept.len() {
+            let mut edges = std::mem::take(&mut kept[place].edges);
+            for edge in edges.iter_mut().filter(|edge| edge.node != 0) {
+                let node = self.take_half(edge.node);
+                edge.node = kept.len() as u32;
+                kept.push(node);
+            }
+            kept[place].edges = edges;
+            place += 1;
+        }
+        self.nodes = kept;
+        true
+    }
+
+    fn node_after(&self, moves: &[Option<Action>]) -> Option<u32> {
+        moves.iter().try_fold(0, |node, action| {
+            let edges = &self.nodes[node as usize].edges;
+            let action = action.as_ref()?;
+            let place = edges.binary_search_by(|edge| edge.action.cmp(action)).ok()?;
+            Some(edges[place].node).filter(|&node| node != 0)
+        })
+    }
+
+    /// The node with half of what was seen there: it was seen under more that chance could do than
+    /// what it did, and must not outweigh what is seen from here.
+    fn take_half(&mut self, node: u32) -> Node<Action> {
+        let mut node = std::mem::replace(&mut self.nodes[node as usize], Node::new());
+        node.visits /= 2;
+        for edge in &mut node.edges {
+            edge.halve();
+        }
+        node
     }
 
     /// Chooses a move at the walk's node: a new one while the node is narrow for its visits, else

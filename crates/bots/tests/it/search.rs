@@ -5,7 +5,7 @@ use bots::{Bot, Simulations, Tactics};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use szkola_latania::{Mode, Options, State};
-use table::{BySeat, Game, Pending, Seat, Window, chance};
+use table::{BySeat, Game, Pending, Seat, Viewer, Window, chance};
 
 use crate::kuhn::{Bid, Deal, Kuhn, SOUND, Word};
 
@@ -132,4 +132,101 @@ fn the_tree_stops_growing_at_its_limit() {
     let settings = Settings { most_nodes: 10, ..Settings::default() };
     let thought = search(settings, 2000).think(Window::new(&game, game.turn()));
     assert_eq!(thought.nodes, 10);
+}
+
+/// A search that has thought about the first word of a game, and the game.
+fn thinker(settings: Settings, simulations: u64) -> (Search<Kuhn, ChaCha8Rng, Simulations>, Kuhn) {
+    let mut game = Kuhn::new(&Seat::new(0)).unwrap();
+    game.resolve(Deal { deal: [1, 2] }, &mut ());
+    let mut search = Search::new(settings, ChaCha8Rng::seed_from_u64(1), Simulations(simulations));
+    search.think(Window::new(&game, Seat::new(0)));
+    game.act(Bid(Word::Pass), &mut ());
+    game.act(Bid(Word::Bet), &mut ());
+    (search, game)
+}
+
+/// How often the moves were tried when the first to speak, who passed, answers a bet.
+fn tries(search: &mut Search<Kuhn, ChaCha8Rng, Simulations>, game: &Kuhn) -> u64 {
+    let thought = search.think(Window::new(game, Seat::new(0)));
+    thought.considered.iter().map(|considered| u64::from(considered.visits)).sum()
+}
+
+#[test]
+fn a_tree_is_kept_where_the_game_went_on_in_it() {
+    let (mut search, game) = thinker(Settings::default(), 100);
+    search.hear(Seat::new(0), Some(Bid(Word::Pass)));
+    search.hear(Seat::new(1), Some(Bid(Word::Bet)));
+    assert!(tries(&mut search, &game) > 100);
+    // What was heard is done with.
+    assert_eq!(tries(&mut search, &game), 100);
+}
+
+#[test]
+fn a_tree_is_not_kept_without_the_setting() {
+    let (mut search, game) = thinker(Settings { keeps_tree: false, ..Settings::default() }, 100);
+    search.hear(Seat::new(0), Some(Bid(Word::Pass)));
+    search.hear(Seat::new(1), Some(Bid(Word::Bet)));
+    assert_eq!(tries(&mut search, &game), 100);
+}
+
+#[test]
+fn a_tree_is_not_kept_where_the_game_left_it() {
+    // A single simulation never gets as far as the answer.
+    let (mut search, game) = thinker(Settings::default(), 1);
+    search.hear(Seat::new(0), Some(Bid(Word::Pass)));
+    search.hear(Seat::new(1), Some(Bid(Word::Bet)));
+    assert_eq!(tries(&mut search, &game), 1);
+    // A move that its seat may not know could have led anywhere.
+    let (mut search, game) = thinker(Settings::default(), 100);
+    search.hear(Seat::new(0), Some(Bid(Word::Pass)));
+    search.hear(Seat::new(1), None);
+    assert_eq!(tries(&mut search, &game), 100);
+}
+
+#[test]
+fn nothing_is_kept_for_a_new_game() {
+    let (mut search, game) = thinker(Settings::default(), 100);
+    search.begin();
+    search.hear(Seat::new(0), Some(Bid(Word::Pass)));
+    search.hear(Seat::new(1), Some(Bid(Word::Bet)));
+    assert_eq!(tries(&mut search, &game), 100);
+}
+
+/// What one seat knows is in its tree.
+#[test]
+fn a_tree_is_not_kept_for_another_seat() {
+    let (mut search, _) = thinker(Settings::default(), 100);
+    let mut game = Kuhn::new(&Seat::new(0)).unwrap();
+    game.resolve(Deal { deal: [1, 2] }, &mut ());
+    game.act(Bid(Word::Pass), &mut ());
+    search.hear(Seat::new(0), Some(Bid(Word::Pass)));
+    let thought = search.think(Window::new(&game, Seat::new(1)));
+    assert_eq!(thought.considered.iter().map(|considered| considered.visits).sum::<u32>(), 100);
+}
+
+/// The tree was made before the cards were drawn: what they forbid is not considered.
+#[test]
+fn a_tree_that_was_kept_considers_offers_only() {
+    let mut game = midgame(20);
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let mut search = search(Settings::default(), 300);
+    let (me, mut offers, mut kept) = (game.turn(), Vec::new(), 0);
+    while game.round() == 0 {
+        let Pending::Seat(seat) = game.pending() else {
+            game.resolve(game.sample(&mut rng), &mut ());
+            continue;
+        };
+        game.actions(&mut offers);
+        let mut action = offers[game.quick(&offers, &mut rng)];
+        if seat == me {
+            let thought = search.think(Window::new(&game, me));
+            let visits: u32 = thought.considered.iter().map(|considered| considered.visits).sum();
+            kept += u32::from(visits > 300);
+            assert!(thought.considered.iter().all(|considered| offers.contains(&considered.action)));
+            action = thought.considered[0].action;
+        }
+        game.act(action, &mut ());
+        search.hear(seat, State::seen(&action, seat, Viewer::Seat(me)));
+    }
+    assert!(kept > 0, "the tree was never kept");
 }

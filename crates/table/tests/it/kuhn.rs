@@ -300,6 +300,12 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
         })
     }
 
+    fn seen(action: &Bid<FLAW>, _: Seat, _: Viewer) -> Option<Bid<FLAW>> {
+        match action.0 {
+            Word::Pass | Word::Bet => Some(*action),
+        }
+    }
+
     fn explain(&self, seat: Seat, attempt: &Bid<FLAW>) -> Option<Explanation<Obstacle>> {
         let mut offers = Vec::new();
         self.actions(&mut offers);
