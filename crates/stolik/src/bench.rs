@@ -1,14 +1,17 @@
-//! `stolik bench`: how fast random games are played on one thread.
+//! `stolik bench`: how fast random games are played on one thread, and how fast bots search.
 
 use std::io::Write as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, ensure};
+use bots::{Bot as _, Budget};
 use clap::ValueEnum;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
-use table::{Game, Seat, check_seats, playout};
+use table::{Game, Pending, Seat, Window, check_seats, playout};
 
 use crate::cli;
 use crate::games::{self, GameId, Playable, with_game};
@@ -20,6 +23,14 @@ struct Speed {
     games_per_s: f64,
     decisions_per_s: f64,
     ns_per_decision: f64,
+}
+
+#[derive(Serialize)]
+struct SearchSpeed {
+    game: &'static str,
+    players: usize,
+    thoughts: u64,
+    simulations_per_s: f64,
 }
 
 pub fn run(arguments: &cli::Bench) -> anyhow::Result<()> {
@@ -46,11 +57,20 @@ fn bench<G: Playable>(arguments: &cli::Bench) -> anyhow::Result<()> {
     };
     for players in numbers {
         check_seats::<G>(players, Seat::new(0))?;
-        let speed = measure::<G>(&options, players, Duration::from_secs_f64(arguments.seconds))?;
-        let mut out = std::io::stdout().lock();
-        serde_json::to_writer(&mut out, &speed)?;
-        writeln!(out)?;
+        let time = Duration::from_secs_f64(arguments.seconds);
+        if arguments.search {
+            print(&measure_search::<G>(&options, players, time)?)?;
+        } else {
+            print(&measure::<G>(&options, players, time)?)?;
+        }
     }
+    Ok(())
+}
+
+fn print(speed: &impl Serialize) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    serde_json::to_writer(&mut out, speed)?;
+    writeln!(out)?;
     Ok(())
 }
 
@@ -78,4 +98,52 @@ fn measure<G: Playable>(options: &G::Options, players: usize, time: Duration) ->
         decisions_per_s: decisions as f64 / elapsed,
         ns_per_decision: elapsed * 1e9 / decisions as f64,
     })
+}
+
+/// Simulations for each thought: as many as about a tenth of a second allows.
+const SIMULATIONS: u64 = 2000;
+
+fn measure_search<G: Playable>(
+    options: &G::Options,
+    players: usize,
+    time: Duration,
+) -> anyhow::Result<SearchSpeed> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let made = Arc::new(AtomicU64::new(0));
+    let mut search = G::search(Xoshiro256PlusPlus::seed_from_u64(2), Counted(Arc::clone(&made)));
+    let mut greedy = G::greedy(Xoshiro256PlusPlus::seed_from_u64(3));
+    let (mut spent, mut thoughts) = (Duration::ZERO, 0);
+    let mut offers = Vec::new();
+    while spent < time {
+        let mut position = G::new(&G::prepare(options, players, &mut rng)?)?;
+        while spent < time {
+            match position.pending() {
+                Pending::Over => break,
+                Pending::Chance => position.resolve(position.sample(&mut rng), &mut ()),
+                Pending::Seat(seat) => {
+                    position.actions(&mut offers);
+                    let start = Instant::now();
+                    search.choose(Window::new(&position, seat), &offers);
+                    spent += start.elapsed();
+                    thoughts += 1;
+                    position.act(greedy.choose(Window::new(&position, seat), &offers), &mut ());
+                }
+            }
+        }
+    }
+    let simulations_per_s = made.load(Ordering::Relaxed) as f64 / spent.as_secs_f64();
+    Ok(SearchSpeed { game: G::ID, players, thoughts, simulations_per_s })
+}
+
+/// A budget that counts the simulations.
+struct Counted(Arc<AtomicU64>);
+
+impl Budget for Counted {
+    fn begin(&mut self) {}
+
+    fn allows(&mut self, simulations: u64) -> bool {
+        let more = simulations < SIMULATIONS;
+        self.0.fetch_add(u64::from(more), Ordering::Relaxed);
+        more
+    }
 }

@@ -191,6 +191,9 @@ pub struct Bench {
     /// A variant of the game; may be given more than once
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value, requires = "game")]
     pub options: Vec<(String, String)>,
+    /// Measure the search instead: simulations, from positions of games that greedy bots play
+    #[arg(long)]
+    pub search: bool,
     /// How long to measure each, at least
     #[arg(long, value_name = "SECONDS", default_value_t = 3.0)]
     pub seconds: f64,

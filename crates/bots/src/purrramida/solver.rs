@@ -244,3 +244,117 @@ impl Hasher for Mixer {
         self.mix((number >> 64) as u64);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ::purrramida::{Options, Phase, Shipped, State};
+    use rand_chacha::ChaCha8Rng;
+    use rand_core::SeedableRng;
+    use table::{Game, Listing, Pending, Viewer, Window};
+
+    use super::*;
+    use crate::Bot;
+    use crate::purrramida::Greedy;
+
+    /// Tiles, and something for the rest.
+    struct Simple(Arc<Board>);
+
+    impl Judge for Simple {
+        fn placed(&mut self, fields: Fields, yarn: u8, extra: u8) -> f64 {
+            let tiles: u8 = fields.iter().map(|field| self.0.tiles(field)).sum();
+            f64::from(tiles) + 0.7 * f64::from(yarn) + 0.45 * f64::from(extra)
+        }
+
+        fn cat_astrophe(&mut self, yarn: u8) -> f64 {
+            0.7 * f64::from(yarn)
+        }
+    }
+
+    /// Plays every move and every roll of the turn on the game itself.
+    fn by_the_game(position: &State, before: &View, judge: &mut Simple) -> f64 {
+        let view = position.view(Viewer::Table);
+        if view.turns != before.turns {
+            let (fields, yarn) = (view.tiles - before.tiles, view.places[before.turn].yarn);
+            let extra = if view.turn == before.turn { view.dice } else { 0 };
+            return if fields.is_empty() {
+                judge.cat_astrophe(yarn)
+            } else {
+                judge.placed(fields, yarn, extra)
+            };
+        }
+        if position.pending() == Pending::Chance {
+            let mut outcomes = Vec::new();
+            assert_eq!(position.outcomes(&mut outcomes), Listing::Complete);
+            let all: u64 = outcomes.iter().map(|&(_, ways)| ways).sum();
+            let worth = |&(outcome, ways): &(_, u64)| {
+                let mut next = position.clone();
+                next.resolve(outcome, &mut ());
+                ways as f64 / all as f64 * by_the_game(&next, before, judge)
+            };
+            return outcomes.iter().map(worth).sum();
+        }
+        let mut offers = Vec::new();
+        position.actions(&mut offers);
+        let worth = |&action: &Action| {
+            let mut next = position.clone();
+            next.act(action, &mut ());
+            by_the_game(&next, before, judge)
+        };
+        offers.iter().map(worth).fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    /// Positions with at most two dice to roll, in games between sensible players.
+    fn two_dice_left(players: usize, seed: u64) -> Vec<State> {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let board = if seed.is_multiple_of(2) { Shipped::Meadow } else { Shipped::Attic };
+        let setup = State::prepare(&Options { board: board.board() }, players, &mut rng).unwrap();
+        let mut position = State::new(&setup).unwrap();
+        let (mut greedy, mut offers, mut found) = (Greedy::default(), Vec::new(), Vec::new());
+        while position.winner().is_none() {
+            match position.pending() {
+                Pending::Over => break,
+                Pending::Chance => position.resolve(position.sample(&mut rng), &mut ()),
+                Pending::Seat(seat) => {
+                    if position.phase() == Phase::GoOn && position.dice() - position.placed().size() <= 2 {
+                        found.push(position.clone());
+                    }
+                    position.actions(&mut offers);
+                    position.act(greedy.choose(Window::new(&position, seat), &offers), &mut ());
+                }
+            }
+        }
+        found
+    }
+
+    /// Two dice are few enough to play the rest of the turn out whole, with yarn and without.
+    #[test]
+    fn going_on_and_stopping_are_worth_what_the_game_says() {
+        let (mut positions, mut with_yarn) = (0, 0);
+        for (players, seed) in (2..=4).flat_map(|players| (0..2).map(move |seed| (players, seed))) {
+            for position in two_dice_left(players, seed) {
+                let view = position.view(Viewer::Table);
+                let place = view.places[view.turn];
+                // Nobody is to win in this turn: the simple judge knows nothing of that.
+                if place.yarn > 1 || place.tiles < 8 {
+                    continue;
+                }
+                let judge = || Simple(Arc::clone(&view.setup.board));
+                let mut solver = Solver::new(Ground::of(&view), view.dice, judge());
+                for action in [Action::Roll, Action::Stop] {
+                    let mut next = position.clone();
+                    next.act(action, &mut ());
+                    let exact = by_the_game(&next, &view, &mut judge());
+                    let solved = solver.worth(&view, &action);
+                    assert!(
+                        (exact - solved).abs() < 1e-9,
+                        "{action:?}: {solved} for {exact} in\n{}",
+                        view.draw()
+                    );
+                }
+                positions += 1;
+                with_yarn += u32::from(place.yarn > 0);
+            }
+        }
+        assert!(positions >= 40 && with_yarn >= 10, "{positions} positions, {with_yarn} with yarn");
+    }
+}

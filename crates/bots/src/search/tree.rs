@@ -8,6 +8,8 @@ use crate::search::{Considered, Settings, Thought, add, mean, upper_bound};
 #[derive(Clone, Copy, Debug)]
 struct Edge<Action> {
     action: Action,
+    /// Who chose it last.
+    seat: Seat,
     /// 0 if the move leads to no node yet.
     node: u32,
     visits: u32,
@@ -34,13 +36,11 @@ struct Node<Action> {
     /// Ascending by action, like offers.
     edges: Vec<Edge<Action>>,
     visits: u32,
-    /// Who chose here last.
-    seat: Seat,
 }
 
 impl<Action> Node<Action> {
     const fn new() -> Self {
-        Self { edges: Vec::new(), visits: 0, seat: Seat::new(0) }
+        Self { edges: Vec::new(), visits: 0 }
     }
 }
 
@@ -87,7 +87,7 @@ impl<Action: Copy + Ord> Tree<Action> {
 
     /// Who chose at the root.
     pub(super) fn seat(&self) -> Option<Seat> {
-        self.nodes.first().map(|root| root.seat)
+        self.nodes.first()?.edges.first().map(|edge| edge.seat)
     }
 
     /// Makes the node that these moves led to the root, if there is one, and forgets what lies
@@ -144,14 +144,13 @@ impl<Action: Copy + Ord> Tree<Action> {
     ) -> StepDown<Action> {
         let untried = self.match_offers(walk.node, offers, promise);
         let node = &mut self.nodes[walk.node as usize];
-        node.seat = seat;
         node.visits += 1;
         let width = settings.breadth * (node.visits as f32).sqrt();
         if let Some(action) = untried
             && (self.possible.len() as f32) < width
         {
             let place = node.edges.partition_point(|edge| edge.action < action);
-            let edge = Edge { action, node: 0, visits: 0, available: 1, worth: BySeat::all(0, 0.0) };
+            let edge = Edge { action, seat, node: 0, visits: 0, available: 1, worth: BySeat::all(0, 0.0) };
             node.edges.insert(place, edge);
             walk.steps.push((walk.node, place as u32));
             return StepDown { action, goes_on: false };
@@ -161,6 +160,7 @@ impl<Action: Copy + Ord> Tree<Action> {
         let next = self.nodes.len() as u32;
         let edge = &mut self.nodes[walk.node as usize].edges[best as usize];
         let action = edge.action;
+        edge.seat = seat;
         if edge.node == 0 {
             if next as usize >= settings.most_nodes {
                 return StepDown { action, goes_on: false };
@@ -236,7 +236,7 @@ impl<Action: Copy + Ord> Tree<Action> {
         loop {
             let most_visited = node.edges.iter().max_by_key(|edge| edge.visits);
             let Some(edge) = most_visited.filter(|edge| edge.visits >= OFTEN) else { return line };
-            line.push((node.seat, edge.action));
+            line.push((edge.seat, edge.action));
             if edge.node == 0 {
                 return line;
             }

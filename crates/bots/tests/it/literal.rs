@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use bots::search::{Search, Settings};
+use bots::search::{Search, Settings, Thought};
 use bots::{Simulations, Tactics};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -126,6 +126,10 @@ impl Game for Literal {
 
     fn notice((): &(), _: Viewer) -> Option<()> {
         None
+    }
+
+    fn seen(action: &&'static str, _: Seat, _: Viewer) -> Option<&'static str> {
+        Some(action)
     }
 
     fn explain(&self, _: Seat, _: &&'static str) -> Option<Explanation<()>> {
@@ -314,15 +318,20 @@ fn the_trees_have_the_worth_that_was_worked_out_by_hand() {
     }
 }
 
+fn think(tree: &'static Tree, seed: u64) -> Thought<&'static str> {
+    let game = Literal(tree);
+    let Pending::Seat(seat) = game.pending() else { panic!("somebody chooses first") };
+    let rng = ChaCha8Rng::seed_from_u64(seed);
+    Search::new(Settings::default(), rng, Simulations(4000)).think(Window::new(&game, seat))
+}
+
 /// The worth is an average that includes what was tried out of curiosity, so it is a little off.
 #[test]
 fn the_search_finds_the_best_line_and_its_worth() {
     for tree in [&TRAP, &VENTURE] {
         let (worth, line) = exact(tree);
         for seed in 0..20 {
-            let rng = ChaCha8Rng::seed_from_u64(seed);
-            let mut search = Search::new(Settings::default(), rng, Simulations(4000));
-            let thought = search.think(Window::new(&Literal(tree), line[0].0));
+            let thought = think(tree, seed);
             let chosen = &thought.considered[0];
             assert_eq!(chosen.action, line[0].1, "seed {seed}");
             assert_eq!(thought.main_line, line, "seed {seed}");
@@ -331,5 +340,28 @@ fn the_search_finds_the_best_line_and_its_worth() {
                 assert!(error < 0.03, "seed {seed}, seat {seat}: {} for {worth}", chosen.worth[seat]);
             }
         }
+    }
+}
+
+/// Chance says who chooses next.
+static WHO: Tree = Choice(
+    0,
+    &[
+        (
+            "deal",
+            Chance(&[
+                (3, Choice(1, &[("one", Over(&[50, 50, 0])), ("one, badly", Over(&[90, 10, 0]))])),
+                (1, Choice(2, &[("two", Over(&[50, 0, 50])), ("two, badly", Over(&[90, 0, 10]))])),
+            ]),
+        ),
+        ("stay", Over(&[40, 30, 30])),
+    ],
+);
+
+#[test]
+fn the_main_line_says_who_chooses_also_where_that_is_left_to_chance() {
+    for seed in 0..20 {
+        let line = think(&WHO, seed).main_line;
+        assert_eq!(line, [(Seat::new(0), "deal"), (Seat::new(1), "one")]);
     }
 }

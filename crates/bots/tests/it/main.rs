@@ -5,4 +5,6 @@
 mod kuhn;
 mod kuhn_averaged;
 mod literal;
+mod players;
+mod purrramida;
 mod search;
