@@ -6,6 +6,7 @@
 //! stands for a move under all that may have happened. A move counts how often it was possible,
 //! and is tried accordingly (availability).
 
+mod endgame;
 mod tree;
 
 use rand_core::Rng;
@@ -14,6 +15,7 @@ use table::{BySeat, Pending, Seat, Window, seats};
 use crate::Bot;
 use crate::budget::Budget;
 use crate::tactics::Tactics;
+use endgame::Endgames;
 use tree::{Tree, Walk};
 
 /// How a search behaves.
@@ -27,11 +29,13 @@ pub struct Settings {
     pub most_nodes: usize,
     /// Whether the part of the tree that the game went into is kept for the next move.
     pub keeps_tree: bool,
+    /// Whether what follows a move in an endgame is worked out to the end instead of played on.
+    pub solves_endgames: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { curiosity: 0.6, breadth: 3.0, most_nodes: 1 << 20, keeps_tree: true }
+        Self { curiosity: 0.6, breadth: 3.0, most_nodes: 1 << 20, keeps_tree: true, solves_endgames: true }
     }
 }
 
@@ -66,6 +70,7 @@ pub struct Search<G: Tactics, R, B> {
     budget: B,
     tree: Tree<G::Action>,
     walk: Walk,
+    endgames: Endgames<G>,
     offers: Vec<G::Action>,
     /// The moves since it last thought; `None` for one that its seat may not know.
     heard: Vec<Option<G::Action>>,
@@ -80,6 +85,7 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
             budget,
             tree: Tree::default(),
             walk: Walk::default(),
+            endgames: Endgames::default(),
             offers: Vec::new(),
             heard: Vec::new(),
         }
@@ -109,20 +115,28 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
         if !self.settings.keeps_tree || heard.is_empty() || self.tree.seat() != Some(window.seat()) {
             return false;
         }
-        // What is offered does not depend on what is imagined.
-        G::determinize(&window.view(), &mut self.rng).actions(&mut self.offers);
-        self.tree.descend(&heard, &self.offers)
+        // What is offered does not depend on what is imagined, nor whether it is an endgame; and
+        // what was guessed before one has no place beside what is worked out.
+        let imagined = G::determinize(&window.view(), &mut self.rng);
+        imagined.actions(&mut self.offers);
+        !self.solves(&imagined) && self.tree.descend(&heard, &self.offers)
+    }
+
+    fn solves(&self, start: &G) -> bool {
+        self.settings.solves_endgames && start.is_endgame()
     }
 
     fn simulate(&mut self, start: &G) {
         let mut position = start.clone();
         self.walk.begin();
+        let solves = self.solves(start);
         let mut growing = true;
-        loop {
+        let worth = loop {
             match position.pending() {
                 Pending::Chance => position.resolve(position.sample(&mut self.rng), &mut ()),
-                Pending::Over => break,
-                Pending::Seat(_) if !growing && position.settled(start) => break,
+                Pending::Over => break position.worth(),
+                Pending::Seat(_) if !growing && position.settled(start) => break position.worth(),
+                Pending::Seat(_) if solves && self.walk.has_left() => break self.endgames.worth(&position),
                 Pending::Seat(seat) => {
                     position.actions(&mut self.offers);
                     let action = if growing {
@@ -138,8 +152,8 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
                     position.act(action, &mut ());
                 }
             }
-        }
-        self.tree.remember(&self.walk, &position.worth());
+        };
+        self.tree.remember(&self.walk, &worth);
     }
 }
 

@@ -126,6 +126,12 @@ impl Tactics for State {
         self.pending() == Pending::Over || self.round() > start.round()
     }
 
+    /// With nothing left to draw, chance comes again with the next round.
+    fn is_endgame(&self) -> bool {
+        let in_hands = || seats(Game::players(self)).map(|seat| self.hand(seat).size()).sum::<u8>();
+        self.pile().is_empty() && in_hands() <= ENDGAME
+    }
+
     fn worth(&self) -> BySeat<f32> {
         let by_points = chances_by_points(self);
         match shares(self) {
@@ -136,6 +142,9 @@ impl Tactics for State {
         }
     }
 }
+
+/// How many cards in all hands are few enough to try every move.
+const ENDGAME: u8 = 8;
 
 /// How the chance to win falls with the points, over the rounds that are left.
 fn chances_by_points(state: &State) -> BySeat<f32> {

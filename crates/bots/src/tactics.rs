@@ -19,6 +19,12 @@ pub trait Tactics: Determinize {
         self.pending() == Pending::Over
     }
 
+    /// Whether so little is left until the position is settled that every move can be tried, with
+    /// nothing for chance to decide on the way.
+    fn is_endgame(&self) -> bool {
+        false
+    }
+
     /// What the position is worth to each seat, from 0 to 1: about the chance to win.
     fn worth(&self) -> BySeat<f32>;
 }

@@ -57,6 +57,11 @@ impl Walk {
         self.steps.clear();
         self.node = 0;
     }
+
+    /// Whether a move was made.
+    pub(super) const fn has_left(&self) -> bool {
+        !self.steps.is_empty()
+    }
 }
 
 /// A move down the tree.

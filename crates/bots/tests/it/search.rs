@@ -230,3 +230,73 @@ fn a_tree_that_was_kept_considers_offers_only() {
     }
     assert!(kept > 0, "the tree was never kept");
 }
+
+/// Positions of games between two, each late in its first round.
+fn late_positions() -> impl Iterator<Item = State> {
+    (0..12).map(|seed| {
+        let options = Options { mode: Mode::Advanced, ..Options::default() };
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = State::new(&State::prepare(&options, 2, &mut rng).unwrap()).unwrap();
+        let mut offers = Vec::new();
+        while !game.is_endgame() || game.pending() == Pending::Chance {
+            if game.pending() == Pending::Chance {
+                game.resolve(game.sample(&mut rng), &mut ());
+            } else {
+                game.actions(&mut offers);
+                game.act(offers[game.quick(&offers, &mut rng)], &mut ());
+            }
+        }
+        game
+    })
+}
+
+/// What the round is worth to the first seat if both play it to its end as well as can be: the
+/// first wants the most of it, the other the least, since there is one victory to share.
+fn by_brute_force(game: &State, round: u8) -> f32 {
+    if game.round() > round || game.pending() == Pending::Over {
+        return game.worth()[Seat::new(0)];
+    }
+    let mut offers = Vec::new();
+    game.actions(&mut offers);
+    let worths = offers.into_iter().map(|action| {
+        let mut next = *game;
+        next.act(action, &mut ());
+        by_brute_force(&next, round)
+    });
+    if game.turn() == Seat::new(0) {
+        worths.fold(f32::NEG_INFINITY, f32::max)
+    } else {
+        worths.fold(f32::INFINITY, f32::min)
+    }
+}
+
+/// Between two, when nothing is left to draw, both know everything: no luck is left in what the
+/// search says of a move, and it chooses a best one.
+#[test]
+fn endgames_between_two_are_exact() {
+    for game in late_positions() {
+        let thought = search(Settings::default(), 500).think(Window::new(&game, game.turn()));
+        let mut best = f32::NEG_INFINITY;
+        for considered in &thought.considered {
+            let mut next = game;
+            next.act(considered.action, &mut ());
+            let exact = by_brute_force(&next, game.round());
+            assert!((considered.worth[Seat::new(0)] - exact).abs() < 1e-4, "{considered:?} is worth {exact}");
+            best = best.max(considered.worth[game.turn()]);
+        }
+        let mut offers = Vec::new();
+        game.actions(&mut offers);
+        assert_eq!(thought.considered.len(), offers.len(), "every move is considered");
+        assert!(thought.considered[0].worth[game.turn()] > best - 1e-4, "{thought:?}");
+    }
+}
+
+#[test]
+fn endgames_are_played_on_without_the_setting() {
+    let settings = Settings { solves_endgames: false, ..Settings::default() };
+    let differs = |game: State| {
+        let think = |settings| search(settings, 50).think(Window::new(&game, game.turn()));
+        think(settings) != think(Settings::default())
+    };
+    assert!(late_positions().any(differs));
+}
