@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, ensure};
-use bots::{Bot as _, Budget};
+use bots::Budget;
 use clap::ValueEnum;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
