@@ -8,7 +8,7 @@ use crate::Bot;
 use crate::budget::Budget;
 use crate::levels::Players;
 use crate::search::{Search, Settings};
-use crate::tactics::{Tactics, chances, shares};
+use crate::tactics::{Tactics, chances, exponential, shares};
 
 /// Plans its turn: tries what it can do until the turn passes on, in a position it imagines, and
 /// begins with what leads to the best end of the turn. It counts points and looks at what it could
@@ -220,8 +220,17 @@ impl Tactics for State {
         }
     }
 
+    /// Some rounds are far enough: what a turn is good for shows by then, and to the end of the
+    /// game there is much luck on the way.
+    fn settled(&self, start: &Self) -> bool {
+        self.pending() == Pending::Over || self.round() >= start.round() + ROUNDS_AHEAD
+    }
+
     fn worth(&self) -> BySeat<f32> {
         let players = Game::players(self);
+        if self.pending() != Pending::Over {
+            return chances_by_outlook(self);
+        }
         let most = seats(players).map(|seat| self.points_of(seat)).max().unwrap_or(0);
         let behind = BySeat::from_fn(players, |seat| f32::from(most - self.points_of(seat)));
         let by_points = chances(&behind, 5.5);
@@ -230,4 +239,18 @@ impl Tactics for State {
             None => by_points,
         }
     }
+}
+
+/// How many rounds a game is played on before it is judged.
+const ROUNDS_AHEAD: u16 = 3;
+
+/// Chances to win while the game goes on: with a lead of three points in the outlook they are
+/// about three times as good.
+fn chances_by_outlook(position: &State) -> BySeat<f32> {
+    const SPREAD: f32 = 3.0;
+    let players = Game::players(position);
+    let weight = |seat| exponential(f64::from(outlook(position, seat) / SPREAD));
+    let weights: BySeat<f64> = BySeat::from_fn(players, weight);
+    let sum: f64 = weights.iter().sum();
+    BySeat::from_fn(players, |seat| (weights[seat] / sum) as f32)
 }

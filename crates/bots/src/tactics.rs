@@ -48,3 +48,23 @@ pub fn chances(behind: &BySeat<f32>, spread: f32) -> BySeat<f32> {
     let sum: f32 = behind.iter().map(|&behind| weight(behind)).sum();
     BySeat::from_fn(behind.players(), |seat| weight(behind[seat]) / sum)
 }
+
+/// Powers of e by products alone, so that a search is the same on every platform.
+pub(crate) fn exponential(power: f64) -> f64 {
+    const DOUBLINGS: u32 = 12;
+    let small = 1.0 + power / f64::from(1_u32 << DOUBLINGS);
+    (0..DOUBLINGS).fold(small, |power, _| power * power)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exponential_is_one() {
+        for power in (-60..=60).map(|power| f64::from(power) / 10.0) {
+            let error = (exponential(power) / power.exp() - 1.0).abs();
+            assert!(error < 0.01, "{power}: {error}");
+        }
+    }
+}

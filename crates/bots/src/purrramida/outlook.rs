@@ -4,6 +4,8 @@
 use ::purrramida::{GOLDEN, View};
 use table::{BySeat, Seat};
 
+use crate::tactics::exponential;
+
 /// P4.2 What the first yarn token is worth, in tiles, while much is left to place; by players.
 const FIRST_YARN: [f64; 3] = [1.75, 2.0, 2.2];
 /// P4.2 The same for every further one.
@@ -95,13 +97,6 @@ fn steepness(view: &View) -> f64 {
     STEEPNESS[view.places.players() - 2] / tiles_left(view).max(1.0).sqrt()
 }
 
-/// Powers of e by products alone, so that a search is the same on every platform.
-fn exponential(power: f64) -> f64 {
-    const DOUBLINGS: u32 = 12;
-    let small = 1.0 + power / f64::from(1_u32 << DOUBLINGS);
-    (0..DOUBLINGS).fold(small, |power, _| power * power)
-}
-
 /// How many tiles a seat can still place that count for it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Race {
@@ -142,19 +137,6 @@ impl Race {
             Self::On(own) => Self::On(own - tiles),
             Self::Won(left) => Self::Won(left.saturating_sub(tiles)),
             Self::Lost(left) => Self::Lost(left.saturating_sub(tiles)),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_exponential_is_one() {
-        for power in (-60..=60).map(|power| f64::from(power) / 10.0) {
-            let error = (exponential(power) / power.exp() - 1.0).abs();
-            assert!(error < 0.01, "{power}: {error}");
         }
     }
 }
