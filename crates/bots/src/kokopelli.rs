@@ -220,10 +220,11 @@ impl Tactics for State {
         }
     }
 
-    /// Some rounds are far enough: what a turn is good for shows by then, and to the end of the
-    /// game there is much luck on the way.
+    /// Between two, games are played to the end. With more players some rounds are far enough:
+    /// what a turn is good for shows by then, and much luck lies on the way to the end.
     fn settled(&self, start: &Self) -> bool {
-        self.pending() == Pending::Over || self.round() >= start.round() + ROUNDS_AHEAD
+        let is_far_enough = Game::players(self) > 2 && self.round() >= start.round() + ROUNDS_AHEAD;
+        self.pending() == Pending::Over || is_far_enough
     }
 
     fn worth(&self) -> BySeat<f32> {
@@ -241,7 +242,7 @@ impl Tactics for State {
     }
 }
 
-/// How many rounds a game is played on before it is judged.
+/// How many rounds a game of more than two is played on before it is judged.
 const ROUNDS_AHEAD: u16 = 3;
 
 /// Chances to win while the game goes on: with a lead of three points in the outlook they are

@@ -29,13 +29,22 @@ pub struct Settings {
     pub most_nodes: usize,
     /// Whether the part of the tree that the game went into is kept for the next move.
     pub keeps_tree: bool,
+    /// Whether every game is played on to its end, not only until [`Tactics::settled`].
+    pub plays_to_the_end: bool,
     /// Whether what follows a move in an endgame is worked out to the end instead of played on.
     pub solves_endgames: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { curiosity: 0.6, breadth: 3.0, most_nodes: 1 << 20, keeps_tree: true, solves_endgames: true }
+        Self {
+            curiosity: 0.6,
+            breadth: 3.0,
+            most_nodes: 1 << 20,
+            keeps_tree: true,
+            plays_to_the_end: false,
+            solves_endgames: true,
+        }
     }
 }
 
@@ -126,6 +135,10 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
         self.settings.solves_endgames && start.is_endgame()
     }
 
+    fn is_far_enough(&self, position: &G, start: &G) -> bool {
+        !self.settings.plays_to_the_end && position.settled(start)
+    }
+
     fn simulate(&mut self, start: &G) {
         let mut position = start.clone();
         self.walk.begin();
@@ -135,7 +148,9 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
             match position.pending() {
                 Pending::Chance => position.resolve(position.sample(&mut self.rng), &mut ()),
                 Pending::Over => break position.worth(),
-                Pending::Seat(_) if !growing && position.settled(start) => break position.worth(),
+                Pending::Seat(_) if !growing && self.is_far_enough(&position, start) => {
+                    break position.worth();
+                }
                 Pending::Seat(_) if solves && self.walk.has_left() => break self.endgames.worth(&position),
                 Pending::Seat(seat) => {
                     position.actions(&mut self.offers);
