@@ -227,6 +227,11 @@ impl Tactics for State {
         self.pending() == Pending::Over || is_far_enough
     }
 
+    /// What is judged before the end is never as clear as won or lost.
+    fn curiosity(&self, in_general: f32) -> f32 {
+        if Game::players(self) > 2 { in_general / 2.0 } else { in_general }
+    }
+
     fn worth(&self) -> BySeat<f32> {
         let players = Game::players(self);
         if self.pending() != Pending::Over {

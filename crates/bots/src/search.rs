@@ -143,6 +143,7 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
         let mut position = start.clone();
         self.walk.begin();
         let solves = self.solves(start);
+        let settings = Settings { curiosity: start.curiosity(self.settings.curiosity), ..self.settings };
         let mut growing = true;
         let worth = loop {
             match position.pending() {
@@ -155,10 +156,9 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
                 Pending::Seat(seat) => {
                     position.actions(&mut self.offers);
                     let action = if growing {
-                        let step =
-                            self.tree.step(&mut self.walk, seat, &self.offers, &self.settings, |action| {
-                                position.promise(action)
-                            });
+                        let step = self.tree.step(&mut self.walk, seat, &self.offers, &settings, |action| {
+                            position.promise(action)
+                        });
                         growing = step.goes_on;
                         step.action
                     } else {

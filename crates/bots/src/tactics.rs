@@ -19,6 +19,12 @@ pub trait Tactics: Determinize {
         self.pending() == Pending::Over
     }
 
+    /// How curious a search should be here that is as curious as this in general: less where the
+    /// worths of moves lie close together.
+    fn curiosity(&self, in_general: f32) -> f32 {
+        in_general
+    }
+
     /// Whether so little is left until the position is settled that every move can be tried, with
     /// nothing for chance to decide on the way.
     fn is_endgame(&self) -> bool {

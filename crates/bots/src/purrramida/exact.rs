@@ -30,7 +30,7 @@ impl Bot<State> for Exact {
 pub(crate) fn best<J: Judge>(solver: &mut Solver<J>, view: &View, offers: &[Action]) -> Action {
     let mut best = (f64::NEG_INFINITY, offers[0]);
     for &action in offers {
-        let worth = solver.worth(view, &action);
+        let worth = solver.worth(view, action);
         if worth > best.0 {
             best = (worth, action);
         }

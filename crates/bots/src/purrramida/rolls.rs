@@ -49,7 +49,7 @@ static ROLLS: LazyLock<Vec<Vec<Roll>>> = LazyLock::new(|| {
         for part in (1..=dice.sum()).flat_map(|sum| dice.parts(sum)) {
             sums[usize::from(part.size())] |= 1 << part.sum();
         }
-        Roll { chance: ways as f64 / 6_u32.pow(dice.size().into()) as f64, sums }
+        Roll { chance: ways as f64 / f64::from(6_u32.pow(dice.size().into())), sums }
     };
     (0..=DICE).map(|size| Dice::rolls(size).map(roll).collect()).collect()
 });

@@ -26,8 +26,8 @@ const TURNS_AHEAD: u16 = 4;
 const NEARLY_AS_GOOD: f64 = 0.03;
 /// No more moves are considered than this.
 const MOST_CONSIDERED: usize = 4;
-/// As many simulations the solved worth counts for.
-const TRUST: f32 = 40.0;
+/// As many simulations the solved worth counts for: a few of them say less than it does.
+const TRUST: f32 = 1000.0;
 
 /// A move and what is known of it.
 struct Candidate {
@@ -81,7 +81,7 @@ impl<R: Rng, B: Budget> Search<R, B> {
     /// same only one is kept.
     fn candidates(&mut self, view: &View, offers: &[Action]) -> Vec<Candidate> {
         let solver = solver_of(&mut self.turn, view);
-        let mut moves: Vec<_> = offers.iter().map(|action| (solver.worth(view, action), *action)).collect();
+        let mut moves: Vec<_> = offers.iter().map(|&action| (solver.worth(view, action), action)).collect();
         moves.sort_by(|one, other| other.0.total_cmp(&one.0));
         moves.dedup_by_key(|(worth, _)| *worth);
         let best = moves[0].0;

@@ -69,10 +69,10 @@ impl<J: Judge> Solver<J> {
     }
 
     /// What an action of this turn is worth if all that follows in the turn is done well.
-    pub(crate) fn worth(&mut self, view: &View, action: &Action) -> f64 {
+    pub(crate) fn worth(&mut self, view: &View, action: Action) -> f64 {
         let yarn = view.places[view.turn].yarn;
         let now = Situation { fields: view.placed.fields(), left: self.dice - view.placed.size(), yarn };
-        match *action {
+        match action {
             Action::Place { field, dice } => self.having(now.with(field, dice.size())),
             Action::Reroll => self.rolling(Situation { yarn: yarn - 1, ..now }),
             Action::Roll => self.rolling(now),
@@ -344,7 +344,7 @@ mod tests {
                     let mut next = position.clone();
                     next.act(action, &mut ());
                     let exact = by_the_game(&next, &view, &mut judge());
-                    let solved = solver.worth(&view, &action);
+                    let solved = solver.worth(&view, action);
                     assert!(
                         (exact - solved).abs() < 1e-9,
                         "{action:?}: {solved} for {exact} in\n{}",

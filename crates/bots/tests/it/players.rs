@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use bots::{NAMES, Players, Simulations, player};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Game, Pending, Window};
+use table::{Pending, Window};
 
 const SIMULATIONS: Simulations = Simulations(20);
 
