@@ -92,10 +92,6 @@ impl Players for State {
         Box::new(Greedy)
     }
 
-    fn expert<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>> {
-        Self::search(rng, budget)
-    }
-
     fn search<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>> {
         Box::new(Search::new(Settings::default(), rng, budget))
     }
