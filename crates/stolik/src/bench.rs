@@ -100,7 +100,7 @@ fn measure<G: Playable>(options: &G::Options, players: usize, time: Duration) ->
     })
 }
 
-/// Simulations for each thought: as many as about a tenth of a second allows.
+/// Simulations for each thought.
 const SIMULATIONS: u64 = 2000;
 
 fn measure_search<G: Playable>(

@@ -52,7 +52,10 @@ impl<J> Memory<J> {
     /// The solver of this turn, a new one if it is another turn than before.
     pub(crate) fn recall(&mut self, view: &View, begin: impl FnOnce(&View) -> Solver<J>) -> &mut Solver<J> {
         let is_same = |before: &View| {
-            before.turns == view.turns && before.tiles == view.tiles && before.setup == view.setup
+            before.turns == view.turns
+                && before.tiles == view.tiles
+                && before.setup == view.setup
+                && before.places.iter().zip(&view.places).all(|(one, other)| one.tiles == other.tiles)
         };
         if !self.0.as_ref().is_some_and(|(before, _)| is_same(before)) {
             self.0 = Some((view.clone(), begin(view)));
