@@ -118,6 +118,22 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), BadSetup> {
+        match name {
+            "ceremonies" => {
+                self.ceremonies =
+                    Ceremonies::parse(value).map_err(|bad| BadSetup(format!("option ceremonies: {bad}")))?;
+            }
+            "sun_shared" => {
+                self.sun_shared = BadSetup::one_of(name, value, &[("true", true), ("false", false)])?;
+            }
+            other => return Err(BadSetup::unknown_option::<State>(other, "ceremonies, sun_shared")),
+        }
+        Ok(())
+    }
+}
+
 /// All that is settled before the first card is dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Setup {

@@ -31,6 +31,10 @@ impl Game for State {
     type View = View;
     type Obstacle = Obstacle;
 
+    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), BadSetup> {
+        options.set(name, value)
+    }
+
     fn prepare(options: &Options, players: usize, rng: &mut impl Rng) -> Result<Setup, BadSetup> {
         Setup::by_lot(options, players, rng)
     }
@@ -111,5 +115,15 @@ impl Game for State {
 
     fn audit(&self) -> Result<(), String> {
         self.audit()
+    }
+
+    /// P6.5, R11
+    fn next_in_series(setup: &Setup) -> Option<Setup> {
+        Some(setup.next_in_series())
+    }
+
+    /// P6.5
+    fn result_of_series(games: &[Standings]) -> Option<Standings> {
+        if let [only] = games { Some(*only) } else { scoring::series(games) }
     }
 }

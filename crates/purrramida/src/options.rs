@@ -22,6 +22,22 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// The board is one of ours by its name, or the text of a file.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), BadSetup> {
+        match name {
+            "board" => {
+                let read = || Board::from_toml(value).map(Arc::new);
+                self.board = Board::shipped(value)
+                    .map_or_else(read, Ok)
+                    .map_err(|bad| BadSetup(format!("option board: {bad}")))?;
+                Ok(())
+            }
+            other => Err(BadSetup::unknown_option::<State>(other, "board")),
+        }
+    }
+}
+
 /// All that is settled before the first roll.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Setup {

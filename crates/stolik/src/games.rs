@@ -12,7 +12,7 @@ use clap::ValueEnum;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use table::records::Notation;
-use table::{Determinize, Game, Standings, Viewer};
+use table::{Determinize, Game, Viewer};
 
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -45,18 +45,10 @@ pub(crate) use with_game;
 
 /// What the binary needs of a game beyond its rules.
 pub trait Playable: Notation + Determinize + Players {
-    /// The options from the command line.
-    fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Self::Options>;
-
-    /// The setup of the next game of a series; `None` if the game is not played in series.
-    fn next_in_series(setup: &Self::Setup) -> Option<Self::Setup> {
-        let _ = setup;
-        None
-    }
-
-    /// The result of the games of a series; of a single game, its own.
-    fn result_of_series(games: &[Standings]) -> Option<Standings> {
-        games.first().copied()
+    /// The value of an option from the command line, where files are named and not quoted.
+    fn read_option(name: &str, value: &str) -> anyhow::Result<String> {
+        let _ = name;
+        Ok(value.to_owned())
     }
 
     /// How scores are to be read.
@@ -139,16 +131,12 @@ fn check_options(pairs: &[(String, String)]) -> anyhow::Result<()> {
 /// The options of a game from the command line.
 pub fn options<G: Playable>(pairs: &[(String, String)]) -> anyhow::Result<G::Options> {
     check_options(pairs)?;
-    G::parse_options(pairs)
-}
-
-/// The value of an option that is one of several names.
-fn one_of<T: Copy>(key: &str, value: &str, known: &[(&str, T)]) -> anyhow::Result<T> {
-    let found = known.iter().find(|(name, _)| *name == value).map(|&(_, value)| value);
-    found.with_context(|| {
-        let names = known.iter().map(|&(name, _)| name).collect::<Vec<_>>().join(", ");
-        format!("option {key}: \"{value}\" is not one of {names}")
-    })
+    let mut options = G::Options::default();
+    for (name, value) in pairs {
+        let value = G::read_option(name, value).with_context(|| format!("option {name}"))?;
+        G::set_option(&mut options, name, &value)?;
+    }
+    Ok(options)
 }
 
 /// So many cards, in words.
@@ -162,9 +150,4 @@ fn whoever(viewer: Viewer) -> String {
         Viewer::Seat(seat) => format!("seat {seat}"),
         Viewer::Table => "the table".to_owned(),
     }
-}
-
-/// Refuses an option that the game does not have.
-fn unknown_option<T>(game: &str, key: &str, known: &str) -> anyhow::Result<T> {
-    bail!("{game} has no option \"{key}\"; its options are {known}")
 }

@@ -74,7 +74,7 @@ impl<G: Playable> Match<G> {
         mut recorder: Option<&mut Recorder<'_>>,
     ) -> anyhow::Result<Played> {
         if let Some(recorder) = &mut recorder {
-            records::write_header::<G>(recorder.records, self.players(), setup);
+            records::write_header::<G>(recorder.records, self.players(), setup, &[]);
         }
         let mut position = G::new(setup)?;
         for bot in &mut *bots {

@@ -30,6 +30,10 @@ impl Game for State {
     type View = View;
     type Obstacle = Obstacle;
 
+    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), BadSetup> {
+        options.set(name, value)
+    }
+
     fn prepare(options: &Options, players: usize, rng: &mut impl Rng) -> Result<Setup, BadSetup> {
         Setup::by_lot(options, players, rng)
     }

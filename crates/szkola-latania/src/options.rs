@@ -36,6 +36,20 @@ pub struct Options {
     pub deck: Deck,
 }
 
+impl Options {
+    /// The deck is the text of a file.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), BadSetup> {
+        match name {
+            "mode" => self.mode = BadSetup::one_of(name, value, &Mode::NAMED)?,
+            "deck" => {
+                self.deck = Deck::from_toml(value).map_err(|bad| BadSetup(format!("option deck: {bad}")))?;
+            }
+            other => return Err(BadSetup::unknown_option::<State>(other, "mode, deck")),
+        }
+        Ok(())
+    }
+}
+
 /// All that is settled before the first card is dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Setup {

@@ -8,6 +8,7 @@ use rand_core::Rng;
 use serde::Serialize;
 
 use crate::explanation::Explanation;
+use crate::json::quoted;
 use crate::seat::Seat;
 use crate::standings::Standings;
 
@@ -85,7 +86,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const MOST_STEPS: usize;
 
     /// What the players ask for before the game: variants, decks, boards.
-    type Options: Clone + Debug + Send + Sync;
+    type Options: Clone + Debug + Default + Send + Sync;
     /// All that is settled before the first step: the players' number, what the options came
     /// to, who begins. A record's header holds just this.
     type Setup: Clone + PartialEq + Debug + Send + Sync;
@@ -94,13 +95,20 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What chance decided.
     type Outcome: Copy + PartialEq + Debug + Serialize + Send + Sync;
     /// The full truth about something that happened. It stays inside: only notices may leave.
-    type Event: PartialEq + Debug;
+    type Event: PartialEq + Debug + Send + Sync;
     /// What a viewer may learn of an event.
-    type Notice: PartialEq + Debug + Serialize;
+    type Notice: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// All that a viewer may know and remember.
-    type View: Clone + PartialEq + Debug + Serialize;
+    type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// The facts that stand against a move.
     type Obstacle: PartialEq + Debug + Serialize;
+
+    /// Sets one option by its name, as people write it on a command line or in a form. A deck or
+    /// a board may be the text of its file.
+    fn set_option(options: &mut Self::Options, name: &str, value: &str) -> Result<(), BadSetup> {
+        let _ = (options, value);
+        Err(BadSetup::unknown_option::<Self>(name, "none"))
+    }
 
     /// Settles by lot what the options leave open.
     fn prepare(options: &Self::Options, players: usize, rng: &mut impl Rng) -> Result<Self::Setup, BadSetup>;
@@ -155,6 +163,33 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Counts every component; says what is missing or doubled.
     fn audit(&self) -> Result<(), String>;
+
+    /// The setup of the next game of a series; `None` if the game is not played in series.
+    fn next_in_series(setup: &Self::Setup) -> Option<Self::Setup> {
+        let _ = setup;
+        None
+    }
+
+    /// The result of the games of a series; of a single game, its own.
+    fn result_of_series(games: &[Standings]) -> Option<Standings> {
+        games.first().copied()
+    }
+}
+
+impl BadSetup {
+    /// An option that the game does not have.
+    pub fn unknown_option<G: Game>(name: &str, known: &str) -> Self {
+        Self(format!("{} has no option {}; its options are {known}", G::ID, quoted(name)))
+    }
+
+    /// The value of an option that is one of several names.
+    pub fn one_of<T: Copy>(option: &str, value: &str, known: &[(&str, T)]) -> Result<T, Self> {
+        let found = known.iter().find(|(name, _)| *name == value).map(|&(_, value)| value);
+        found.ok_or_else(|| {
+            let names: Vec<_> = known.iter().map(|&(name, _)| name).collect();
+            Self(format!("option {option}: {} is not one of {}", quoted(value), names.join(", ")))
+        })
+    }
 }
 
 /// Checks that a game seats so many players, and that who begins is one of them.

@@ -121,6 +121,28 @@ impl<G: Game> Journal<G> {
         Ok(())
     }
 
+    /// The same game as it was at an earlier version.
+    ///
+    /// # Panics
+    /// If there was no such version.
+    #[must_use]
+    pub fn rewound(&self, version: usize) -> Self {
+        let mut journal = Self::begin(self.setup.clone()).expect("this game began with the same setup");
+        for &step in &self.steps[..version] {
+            journal.repeat(step, &mut ());
+        }
+        journal
+    }
+
+    /// Carries out a step that this game, or another with the same steps so far, has taken before.
+    pub fn repeat(&mut self, step: Step<G::Action, G::Outcome>, scribe: &mut impl Scribe<G::Event>) {
+        match step {
+            Step::Decision { action, .. } => self.position.act(action, scribe),
+            Step::Chance(outcome) => self.position.resolve(outcome, scribe),
+        }
+        self.keep(step);
+    }
+
     fn keep(&mut self, step: Step<G::Action, G::Outcome>) {
         self.steps.push(step);
         self.position.actions(&mut self.offers);

@@ -537,7 +537,7 @@ fn inspect_record<G: Notation>(journal: &Journal<G>) -> Verdict {
     let law = Law::RecordsRoundTrip;
     let mut written = Vec::new();
     let mut position = G::new(journal.setup()).map_err(|bad| (law, bad.to_string()))?;
-    records::write_header::<G>(&mut written, position.players(), journal.setup());
+    records::write_header::<G>(&mut written, position.players(), journal.setup(), &[]);
     let mut offers = Vec::new();
     for step in journal.steps() {
         position.actions(&mut offers);

@@ -364,6 +364,8 @@ struct HeaderOut<'a, Options, Setup> {
     players: usize,
     options: Options,
     setup: Setup,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    names: &'a [String],
     engine: &'a str,
 }
 
@@ -398,14 +400,15 @@ impl RecordResult {
     }
 }
 
-/// Appends the header of a game of `players`.
-pub fn write_header<G: Notation>(out: &mut Vec<u8>, players: usize, setup: &G::Setup) {
+/// Appends the header of a game of `players`, with their names if they are given.
+pub fn write_header<G: Notation>(out: &mut Vec<u8>, players: usize, setup: &G::Setup, names: &[String]) {
     let header = HeaderOut {
         stolik: VERSION,
         game: G::ID,
         players,
         options: G::options(setup),
         setup: G::setup(setup),
+        names,
         engine: concat!("stolik ", env!("CARGO_PKG_VERSION")),
     };
     write_line(out, &header);

@@ -82,7 +82,7 @@ impl<G: Notation> Story<G> {
         let viewers = seats(players).map(Viewer::Seat).chain([Viewer::Table]);
         let views = viewers.map(|viewer| (viewer, serde_json::Value::Null)).collect();
         let mut story = Self { text: String::new(), views, game: std::marker::PhantomData };
-        story.line(|out| records::write_header::<G>(out, players, journal.setup()));
+        story.line(|out| records::write_header::<G>(out, players, journal.setup(), &[]));
         story.show_views(journal.position());
         story
     }

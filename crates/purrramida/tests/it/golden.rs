@@ -29,7 +29,7 @@ fn story(options: &Options, players: usize, seed: u64) -> String {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let setup = State::prepare(options, players, &mut rng).unwrap();
     let mut journal = Journal::<State>::begin(setup).unwrap();
-    let mut text = line(|out| records::write_header::<State>(out, players, journal.setup()));
+    let mut text = line(|out| records::write_header::<State>(out, players, journal.setup(), &[]));
     let mut turns = 0;
     while journal.position().pending() != Pending::Over {
         let view = common_view(journal.position());

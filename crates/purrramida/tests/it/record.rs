@@ -80,7 +80,7 @@ fn p1_1_the_rows_of_a_record_decide_what_the_board_is() {
     let replay = header(&named("meadow"), r#"{"first":2}"#).unwrap();
     assert_eq!(replay.journal().setup().board, crate::boards::straight());
     let mut out = Vec::new();
-    table::records::write_header::<State>(&mut out, 4, replay.journal().setup());
+    table::records::write_header::<State>(&mut out, 4, replay.journal().setup(), &[]);
     let written = String::from_utf8(out).unwrap();
     let expected =
         format!(r#""options":{{"board":{{"name":"meadow","rows":{ROWS}}}}},"setup":{{"first":2}}"#);

@@ -2,29 +2,12 @@
 
 use std::fmt::Write as _;
 
-use anyhow::Context;
-use kokopelli::{Ceremonies, Notice, Options, Pile, Reason, State, View};
+use kokopelli::{Notice, Pile, Reason, State, View};
 use table::{Seat, Viewer};
 
-use crate::games::{Playable, cards, one_of, unknown_option, whoever};
+use crate::games::{Playable, cards, whoever};
 
 impl Playable for State {
-    fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
-        let mut options = Options::default();
-        for (key, value) in pairs {
-            match key.as_str() {
-                "ceremonies" => {
-                    options.ceremonies = Ceremonies::parse(value).context("option ceremonies")?;
-                }
-                "sun_shared" => {
-                    options.sun_shared = one_of(key, value, &[("true", true), ("false", false)])?;
-                }
-                other => return unknown_option("kokopelli", other, "ceremonies, sun_shared"),
-            }
-        }
-        Ok(options)
-    }
-
     fn tell(notice: &Notice, viewer: Viewer) -> String {
         match notice {
             Notice::Dealt { hand: Some(hand) } => format!("{} is dealt {hand}", whoever(viewer)),

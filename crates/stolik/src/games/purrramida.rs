@@ -4,31 +4,18 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use anyhow::Context;
-use purrramida::{Board, Cause, Notice, Options, Phase, Setup, Shipped, State, View};
-use table::{Standings, Viewer};
+use purrramida::{Board, Cause, Notice, Phase, Shipped, State, View};
+use table::Viewer;
 
-use crate::games::{Playable, unknown_option};
+use crate::games::Playable;
 
 impl Playable for State {
-    fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
-        let mut options = Options::default();
-        for (key, value) in pairs {
-            match key.as_str() {
-                "board" => options.board = board(value).context("option board")?,
-                other => return unknown_option("purrramida", other, "board"),
-            }
+    fn read_option(name: &str, value: &str) -> anyhow::Result<String> {
+        if name == "board" && Board::shipped(value).is_none() {
+            board_file(value)
+        } else {
+            Ok(value.to_owned())
         }
-        Ok(options)
-    }
-
-    /// P6.5, R11
-    fn next_in_series(setup: &Setup) -> Option<Setup> {
-        Some(setup.next_in_series())
-    }
-
-    /// P6.5
-    fn result_of_series(games: &[Standings]) -> Option<Standings> {
-        if let [only] = games { Some(*only) } else { purrramida::series(games) }
     }
 
     fn tell(notice: &Notice, _: Viewer) -> String {
@@ -85,9 +72,13 @@ pub fn board(name_or_path: &str) -> anyhow::Result<Arc<Board>> {
     if let Some(board) = Board::shipped(name_or_path) {
         return Ok(board);
     }
+    Ok(Arc::new(Board::from_toml(&board_file(name_or_path)?).with_context(|| name_or_path.to_owned())?))
+}
+
+/// The text of a board's file.
+fn board_file(path: &str) -> anyhow::Result<String> {
     let names = Shipped::NAMED.map(|(name, _)| name).join(", ");
-    let text = std::fs::read_to_string(name_or_path).with_context(|| {
-        format!("\"{name_or_path}\" is neither a board of ours ({names}) nor a file that can be read")
-    })?;
-    Ok(Arc::new(Board::from_toml(&text).with_context(|| name_or_path.to_owned())?))
+    std::fs::read_to_string(path).with_context(|| {
+        format!("\"{path}\" is neither a board of ours ({names}) nor a file that can be read")
+    })
 }

@@ -3,26 +3,18 @@
 use std::fmt::Write as _;
 
 use anyhow::Context;
-use szkola_latania::{Cards, Deck, Item, Mode, Notice, Options, Phase, State, View};
+use szkola_latania::{Cards, Item, Notice, Phase, State, View};
 use table::{BySeat, Viewer};
 
-use crate::games::{Playable, cards, one_of, unknown_option, whoever};
+use crate::games::{Playable, cards, whoever};
 
 impl Playable for State {
-    fn parse_options(pairs: &[(String, String)]) -> anyhow::Result<Options> {
-        let mut options = Options::default();
-        for (key, value) in pairs {
-            match key.as_str() {
-                "mode" => options.mode = one_of(key, value, &Mode::NAMED)?,
-                "deck" => {
-                    let text = std::fs::read_to_string(value)
-                        .with_context(|| format!("option deck: {value} cannot be read"))?;
-                    options.deck = Deck::from_toml(&text).with_context(|| format!("option deck: {value}"))?;
-                }
-                other => return unknown_option("szkola-latania", other, "mode, deck"),
-            }
+    fn read_option(name: &str, value: &str) -> anyhow::Result<String> {
+        if name == "deck" {
+            std::fs::read_to_string(value).with_context(|| format!("{value} cannot be read"))
+        } else {
+            Ok(value.to_owned())
         }
-        Ok(options)
     }
 
     const SCORES: &'static str = "fewest points win";

@@ -83,7 +83,7 @@ pub enum Event {
     Said(Seat, Word),
 }
 
-#[derive(PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub enum Notice {
     Dealt(Option<Card>),
     Said(Seat, Word),

@@ -1,0 +1,153 @@
+//! A match between seats: what may be done, what is told, what is kept.
+
+use host::{Change, Command, Happening, Kept, Match, Occupant, Refused};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use table::records::Notation;
+use table::{Pending, Refusal, Seat, Step, Viewer, chance, seats};
+
+fn occupants(players: usize) -> Vec<Occupant> {
+    (0..players).map(|number| Occupant { name: format!("player {number}"), bot: None }).collect()
+}
+
+fn begin<G: Notation>(players: usize, seed: u8) -> (Match<G>, Vec<Happening<G>>) {
+    Match::begin(&G::Options::default(), occupants(players), [seed; 32]).unwrap()
+}
+
+fn turn<G: Notation>(game: &Match<G>) -> Option<Seat> {
+    match game.journal().position().pending() {
+        Pending::Seat(seat) => Some(seat),
+        Pending::Chance => panic!("chance has decided"),
+        Pending::Over => None,
+    }
+}
+
+/// Makes a move at random; what happened, or nothing if the game is over.
+fn move_on<G: Notation>(game: &mut Match<G>, rng: &mut ChaCha8Rng) -> Option<Vec<Happening<G>>> {
+    let seat = turn(game)?;
+    let offers = game.journal().offers();
+    let action = offers[chance::below(rng, offers.len() as u32) as usize];
+    let version = game.journal().version();
+    match game.handle(Command::Move { seat, action, version }).unwrap() {
+        Change::Advanced(happened) => Some(happened),
+        Change::TakenBack => panic!("nothing was taken back"),
+    }
+}
+
+/// What is told one by one is what is told of the whole; what is kept at any time goes on as the
+/// match does; the record of the end is one.
+fn plays_and_keeps<G: Notation>(players: usize) {
+    let mut rng = ChaCha8Rng::seed_from_u64(players as u64);
+    let (mut game, mut told) = begin::<G>(players, 7);
+    let mut again: Match<G> = Match::restore(game.kept()).unwrap();
+    let mut its_rng = rng.clone();
+    while let Some(happened) = move_on(&mut game, &mut rng) {
+        told.extend(happened);
+        if game.journal().version().is_multiple_of(40) {
+            again = Match::restore(again.kept()).unwrap();
+        }
+        move_on(&mut again, &mut its_rng).unwrap();
+        assert_eq!(again.journal().steps(), game.journal().steps());
+    }
+    assert!(game.is_over());
+    let (names, replayed) = host::replay::<G>(&game.record()).unwrap();
+    assert_eq!(names, occupants(players).into_iter().map(|occupant| occupant.name).collect::<Vec<_>>());
+    for viewer in seats(players).map(Viewer::Seat).chain([Viewer::Table]) {
+        let news =
+            |happened: &[Happening<G>]| happened.iter().map(|one| one.news(viewer)).collect::<Vec<_>>();
+        assert_eq!(news(&told), news(&game.history()));
+        assert_eq!(news(&told), news(&replayed));
+    }
+}
+
+#[test]
+fn a_match_is_told_kept_and_taken_up_again() {
+    for players in 2..=4 {
+        plays_and_keeps::<kokopelli::State>(players);
+        plays_and_keeps::<purrramida::State>(players);
+    }
+    for players in 2..=6 {
+        plays_and_keeps::<szkola_latania::State>(players);
+    }
+}
+
+#[test]
+fn only_the_seat_that_decides_is_offered_moves() {
+    let (game, told) = begin::<kokopelli::State>(3, 1);
+    let now = told.last().unwrap();
+    for seat in seats(3) {
+        let offers = now.news(Viewer::Seat(seat)).sight.offers;
+        assert_eq!(offers.is_empty(), Some(seat) != turn(&game));
+    }
+    assert!(now.news(Viewer::Table).sight.offers.is_empty());
+}
+
+#[test]
+fn stale_and_foreign_commands_change_nothing() {
+    let (mut game, _) = begin::<szkola_latania::State>(3, 2);
+    let seat = turn(&game).unwrap();
+    let (action, version, before) = (game.journal().offers()[0], game.journal().version(), game.record());
+    let other = seat.left(3);
+    let refused = [
+        (Command::Move { seat, action, version: version + 1 }, Refused::Move(Refusal::Stale)),
+        (Command::Move { seat: other, action, version }, Refused::Move(Refusal::NotYourTurn)),
+        (Command::TakeBack { seat, version }, Refused::NothingToTakeBack),
+        (Command::TakeBack { seat, version: version + 1 }, Refused::Move(Refusal::Stale)),
+    ];
+    for (command, why) in refused {
+        assert_eq!(game.handle(command).unwrap_err(), why);
+        assert_eq!(game.record(), before);
+    }
+}
+
+#[test]
+fn a_move_can_be_taken_back_until_something_follows_it() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let (mut game, _) = begin::<kokopelli::State>(3, 3);
+    let mut taken_back = 0;
+    while let Some(seat) = turn(&game) {
+        let before = game.kept();
+        move_on(&mut game, &mut rng);
+        let version = game.journal().version();
+        let last = game.journal().steps().last();
+        let nothing_followed = matches!(last, Some(Step::Decision { .. })) && !game.is_over();
+        for other in seats(3).filter(|&other| other != seat) {
+            let refused = game.handle(Command::TakeBack { seat: other, version }).unwrap_err();
+            assert_eq!(refused, Refused::NothingToTakeBack);
+        }
+        let mut back = game.clone();
+        match back.handle(Command::TakeBack { seat, version }) {
+            Ok(Change::TakenBack) => {
+                assert!(nothing_followed);
+                assert_eq!(back.kept(), before);
+                taken_back += 1;
+            }
+            Ok(Change::Advanced(_)) => panic!("the game went on"),
+            Err(refused) => {
+                assert!(!nothing_followed);
+                assert_eq!(refused, Refused::NothingToTakeBack);
+            }
+        }
+    }
+    assert!(taken_back > 20, "{taken_back}");
+}
+
+#[test]
+fn chance_depends_on_the_seed_and_the_step_alone() {
+    let record = |seed| begin::<szkola_latania::State>(4, seed).0.record();
+    assert_eq!(record(1), record(1));
+    assert_ne!(record(1), record(2));
+}
+
+#[test]
+fn what_is_kept_is_checked() {
+    let (game, _) = begin::<purrramida::State>(2, 4);
+    let kept = game.kept();
+    let restore = |kept| Match::<purrramida::State>::restore(kept).unwrap_err().message;
+    assert!(restore(Kept { record: String::new(), ..kept.clone() }).contains("header"));
+    assert!(restore(Kept { occupants: occupants(3), ..kept.clone() }).contains("as many seats"));
+    let spoilt = kept.record.replace("\"roll\"", "\"rolls\"");
+    assert!(restore(Kept { record: spoilt, ..kept.clone() }).contains("unknown outcome"));
+    let other = Match::<kokopelli::State>::restore(kept).unwrap_err();
+    assert!(other.message.contains("a game of purrramida, not of kokopelli"));
+}
