@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::{bail, ensure};
 use bots::Budget;
-use clap::ValueEnum;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
+use shelf::{GameId, with_game};
 use table::{Game, Pending, Seat, Window, check_seats, playout};
 
 use crate::cli;
-use crate::games::{self, GameId, Playable, with_game};
+use crate::games::{self, Playable};
 
 #[derive(Serialize)]
 struct Speed {
@@ -37,8 +37,8 @@ pub fn run(arguments: &cli::Bench) -> anyhow::Result<()> {
     if !(arguments.seconds > 0.0 && arguments.seconds <= 3600.0) {
         bail!("--seconds is more than 0 and at most 3600, not {}", arguments.seconds);
     }
-    let all = GameId::value_variants();
-    let chosen = arguments.game.as_ref().map_or(all, std::slice::from_ref);
+    let all = GameId::ALL;
+    let chosen = arguments.game.as_ref().map_or(&all[..], std::slice::from_ref);
     if let (None, Some(players)) = (arguments.game, arguments.players) {
         // Without a game, those that seat so many are meant.
         let fitting = all.iter().filter(|&&id| with_game!(id, G => G::PLAYERS.contains(&players)));

@@ -3,11 +3,12 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use shelf::{GameId, with_game};
 use table::quoted;
 use table::records::{Fault, FaultKind, Header, Line, Notation, Replay, both};
 
 use crate::cli;
-use crate::games::{self, with_game};
+use crate::games;
 use crate::input::Lines;
 
 pub fn run(arguments: &cli::Check) -> anyhow::Result<ExitCode> {
@@ -115,7 +116,7 @@ impl Checker {
 }
 
 fn begin(header: &Header) -> Result<Box<dyn Follow>, Fault> {
-    let id = games::by_name(&header.game).ok_or_else(|| unknown_game(&header.game))?;
+    let id = GameId::named(&header.game).ok_or_else(|| unknown_game(&header.game))?;
     with_game!(id, G => Ok(Box::new(Replay::<G>::begin(header)?)))
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::games::GameId;
+use shelf::GameId;
 
 /// The digital home of Kokopelli, Purrramida and Szkoła latania
 #[derive(Parser, Debug)]

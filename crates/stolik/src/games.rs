@@ -8,40 +8,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use bots::{Bot, Budget, Players, Simulations};
-use clap::ValueEnum;
+use shelf::GameId;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use table::records::Notation;
-use table::{Determinize, Game, Viewer};
-
-/// Which game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum GameId {
-    Kokopelli,
-    Purrramida,
-    SzkolaLatania,
-}
-
-/// Runs the expression with `$G` standing for the game's type.
-macro_rules! with_game {
-    ($id:expr, $G:ident => $body:expr) => {
-        match $id {
-            $crate::games::GameId::Kokopelli => {
-                type $G = ::kokopelli::State;
-                $body
-            }
-            $crate::games::GameId::Purrramida => {
-                type $G = ::purrramida::State;
-                $body
-            }
-            $crate::games::GameId::SzkolaLatania => {
-                type $G = ::szkola_latania::State;
-                $body
-            }
-        }
-    };
-}
-pub(crate) use with_game;
+use table::{Determinize, Viewer};
 
 /// What the binary needs of a game beyond its rules.
 pub trait Playable: Notation + Determinize + Players {
@@ -97,15 +68,9 @@ impl Budget for Clock {
     }
 }
 
-/// The game of this name in a record.
-pub fn by_name(name: &str) -> Option<GameId> {
-    GameId::value_variants().iter().copied().find(|&id| with_game!(id, G => G::ID) == name)
-}
-
 /// The names of all games.
 pub fn names() -> String {
-    let names = GameId::value_variants().iter().map(|&id| with_game!(id, G => G::ID));
-    names.collect::<Vec<_>>().join(", ")
+    GameId::ALL.map(GameId::name).join(", ")
 }
 
 /// A bot by its name, with a generator of its own so that its thinking cannot move the dice.

@@ -39,15 +39,15 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         None => introduce()?,
         Some(Command::Simulate(arguments)) => {
-            games::with_game!(arguments.game, G => simulate::run::<G>(&arguments))?;
+            shelf::with_game!(arguments.game, G => simulate::run::<G>(&arguments))?;
         }
         Some(Command::Arena(arguments)) => {
-            games::with_game!(arguments.game, G => arena::run::<G>(&arguments))?;
+            shelf::with_game!(arguments.game, G => arena::run::<G>(&arguments))?;
         }
         Some(Command::Check(arguments)) => return check::run(&arguments),
         Some(Command::Replay(arguments)) => return replay::run(&arguments),
         Some(Command::Perft(arguments)) => {
-            games::with_game!(arguments.game, G => perft::run::<G>(&arguments))?;
+            shelf::with_game!(arguments.game, G => perft::run::<G>(&arguments))?;
         }
         Some(Command::Bench(arguments)) => bench::run(&arguments)?,
         Some(Command::Board { command }) => return board::run(&command),

@@ -3,12 +3,13 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
+use shelf::{GameId, with_game};
 use table::records::{Fault, FaultKind, Header, Line, Replay};
 use table::{Game, Viewer, quoted, seats};
 
 use crate::check::{complain, unknown_game};
 use crate::cli;
-use crate::games::{self, Playable, with_game};
+use crate::games::{self, Playable};
 use crate::input::Lines;
 
 /// Why the showing stopped early.
@@ -55,7 +56,7 @@ fn show_record(arguments: &cli::Replay, lines: &mut Lines) -> Result<(), Stop> {
         if let Line::Header(header) = line? {
             headers += 1;
             if headers == arguments.record {
-                let id = games::by_name(&header.game).ok_or_else(|| unknown_game(&header.game))?;
+                let id = GameId::named(&header.game).ok_or_else(|| unknown_game(&header.game))?;
                 return with_game!(id, G => show_game::<G>(arguments, &header, lines));
             }
         }
