@@ -8,7 +8,7 @@ use anyhow::{Context, bail, ensure};
 use crate::{cargo, describe, run as run_command};
 
 /// What runs in the browser too.
-const IN_THE_BROWSER: [&str; 5] = ["table", "kokopelli", "purrramida", "szkola-latania", "bots"];
+const IN_THE_BROWSER: [&str; 6] = ["table", "kokopelli", "purrramida", "szkola-latania", "bots", "words"];
 const BROWSER: &str = "wasm32-unknown-unknown";
 
 pub fn run() -> anyhow::Result<()> {

@@ -1,0 +1,6 @@
+//! Kokopelli in words.
+
+mod names;
+pub mod table;
+
+pub use names::*;

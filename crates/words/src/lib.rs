@@ -1,0 +1,32 @@
+//! What the interface says about the games, in Polish and English.
+//!
+//! Every text stands beside its translation, and nothing compiles with one of the two missing: texts
+//! are declared with [`words!`], and what has a variant in the code is named by an exhaustive match.
+//!
+//! | where | what |
+//! | --- | --- |
+//! | [`Language`], [`words!`] | the languages, and how texts are declared |
+//! | [`grammar`] | plurals, numerals, lists |
+//! | [`Names`] | who is who in a sentence: the reader is "you", everybody else has a name |
+//! | [`Told`] | what can be said of every game |
+//! | [`about`] | designers and publishers |
+//! | [`kokopelli`], [`purrramida`], [`szkola_latania`] | one module for each game |
+//!
+//! Sentences are in the present tense, so that Polish needs nobody's gender, and names stay in the
+//! nominative, so that nobody's name is declined wrongly. Numbers of rules are not part of a sentence:
+//! the interface shows them beside it.
+
+#![forbid(unsafe_code)]
+
+pub mod about;
+pub mod grammar;
+pub mod kokopelli;
+mod language;
+mod names;
+pub mod purrramida;
+pub mod szkola_latania;
+mod told;
+
+pub use language::Language;
+pub use names::Names;
+pub use told::Told;

@@ -1,0 +1,35 @@
+//! Moves, as short labels.
+
+use ::purrramida::{Action, Board};
+
+use crate::Language;
+use crate::purrramida::dice;
+
+/// A move, as a short label.
+pub fn action(language: Language, action: &Action, board: &Board) -> String {
+    match *action {
+        Action::Place { field, dice: placed } => {
+            // A field beyond the board has no value; what lies on a field shows its value.
+            let value = if board.fields().contains(field) { board.value(field) } else { placed.sum() };
+            match language {
+                Language::Polish => format!("Połóż {} na polu {value}", dice(placed)),
+                Language::English => format!("Put {} on field {value}", dice(placed)),
+            }
+        }
+        Action::Reroll => language.pick("Przerzuć za włóczkę", "Reroll with yarn").to_owned(),
+        Action::GiveUp => language.pick("Przyjmij kotastrofę", "Accept the cat-astrophe").to_owned(),
+        Action::Roll => language.pick("Kotynuuj", "Go on").to_owned(),
+        Action::Stop => language.pick("Przerwij", "Stop").to_owned(),
+    }
+}
+
+/// The rule that a move is in.
+pub const fn action_rule(action: &Action) -> &'static str {
+    match action {
+        Action::Place { .. } => "P2.2",
+        Action::Reroll => "P4.3",
+        Action::GiveUp => "R1",
+        Action::Roll => "P2.3",
+        Action::Stop => "P2.5",
+    }
+}

@@ -1,0 +1,68 @@
+//! Kajko i Kokosz: Szkoła latania in words.
+
+mod actions;
+mod cards;
+mod names;
+mod notices;
+mod obstacles;
+pub mod table;
+
+pub use actions::{action, action_rule};
+pub use cards::{card, card_help, cards};
+pub use names::*;
+pub use notices::notice;
+pub use obstacles::obstacle;
+
+use ::szkola_latania::{Action, Notice, Obstacle, Phase, Setup, State, View};
+use ::table::Seat;
+
+use crate::{Language, Names, Told};
+
+crate::words! {
+    ending {
+        pl: "Ktoś zagrał ostatnią kartę, a nie było już czego dobrać.",
+        en: "Someone played their last card with nothing left to draw.",
+    }
+}
+
+/// The rule by which a game ends.
+pub const ENDING_RULE: &str = "S3.1";
+
+impl Told for State {
+    const DESIGNER: &'static str = DESIGNER;
+
+    fn name(language: Language) -> &'static str {
+        name(language)
+    }
+
+    fn tagline(language: Language) -> &'static str {
+        tagline(language)
+    }
+
+    fn blurb(language: Language) -> &'static str {
+        blurb(language)
+    }
+
+    fn notice(language: Language, said: &Notice, setup: &Setup, names: &Names<'_>) -> Option<String> {
+        notice(language, said, setup, names)
+    }
+
+    fn action(language: Language, move_: &Action, _: Seat, _: &View, _: &Names<'_>) -> String {
+        action(language, move_)
+    }
+
+    fn obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
+        obstacle(language, facts, names)
+    }
+
+    fn phase(language: Language, view: &View) -> &'static str {
+        phase(language, view.phase)
+    }
+
+    fn ending(language: Language, view: &View) -> Option<&'static str> {
+        match view.phase {
+            Phase::Over => Some(ending(language)),
+            Phase::Deal | Phase::Turn | Phase::Refill(_) => None,
+        }
+    }
+}
