@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use bots::{Bot, Budget, Players, Simulations};
-use shelf::GameId;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use shelf::GameId;
 use table::records::Notation;
 use table::{Determinize, Viewer};
 

@@ -9,7 +9,7 @@ use table::{Game, Viewer, quoted, seats};
 
 use crate::check::{complain, unknown_game};
 use crate::cli;
-use crate::games::{self, Playable};
+use crate::games::Playable;
 use crate::input::Lines;
 
 /// Why the showing stopped early.

@@ -1,1 +1,37 @@
-pub fn x(){}
+//! The client: what people see in the browser.
+//!
+//! | where | what |
+//! | --- | --- |
+//! | [`app`] | the frame around every page, and which page is shown |
+//! | [`route`] | pages and their addresses |
+//! | [`pages`] | one module for each page |
+//! | [`table`] | a game that is being played: what is shown of it, and who drives it |
+//! | [`games`] | one module for each game: how it is drawn and operated |
+//! | [`bots`] | the worker in which the bots think |
+//! | [`settings`], [`storage`] | what this browser remembers |
+//! | [`texts`] | what the interface says; what it says about games is in `words` |
+//! | [`failure`] | the page that is shown when nothing else can be |
+
+// The macros of wasm-bindgen write unsafe code, so it is denied here and not forbidden.
+#![allow(unsafe_code, reason = "wasm-bindgen's macros expand to it")]
+
+pub mod app;
+pub mod bots;
+pub mod browser;
+pub mod failure;
+pub mod games;
+pub mod pages;
+pub mod route;
+pub mod settings;
+pub mod storage;
+pub mod table;
+pub mod texts;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Called by the glue as soon as the module is there.
+#[wasm_bindgen(start)]
+pub fn start() {
+    failure::prepare();
+    leptos::mount::mount_to_body(app::App);
+}

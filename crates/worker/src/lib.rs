@@ -64,7 +64,8 @@ fn answer(question: &Question) -> Result<serde_json::Value, String> {
         let goes_on = remembered.as_mut().is_some_and(|thinker| thinker.follow(&question.record));
         if !goes_on {
             let game = GameId::named(&question.game).ok_or_else(|| format!("no game {}", question.game))?;
-            *remembered = Some(shelf::with_game!(game, G => Box::new(Remembered::<G>::read(&question.record)?)));
+            *remembered =
+                Some(shelf::with_game!(game, G => Box::new(Remembered::<G>::read(&question.record)?)));
         }
         remembered.as_mut().expect("it has just been set").choose(question)
     })

@@ -1,0 +1,107 @@
+//! The bots: a worker beside the page that thinks while the page goes on.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use futures::channel::oneshot;
+use js_sys::Array;
+use serde::Serialize;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// The levels that people choose from, weakest first.
+pub const LEVELS: [&str; 4] = ["kitten", "player", "expert", "master"];
+
+/// How long a bot may think about a move.
+const MILLIS: u32 = 800;
+
+/// What a bot is asked.
+#[derive(Serialize, Debug)]
+pub struct Question<'a> {
+    /// Which game.
+    pub game: &'a str,
+    /// Its record so far.
+    pub record: &'a str,
+    /// Who has to move.
+    pub seat: usize,
+    /// How strong it is.
+    pub level: &'a str,
+    /// For the bot's own generator.
+    pub seed: u64,
+}
+
+#[derive(Serialize)]
+struct Timed<'a> {
+    millis: u32,
+    #[serde(flatten)]
+    question: &'a Question<'a>,
+}
+
+/// The number of the question that is asked, and who waits for the answer.
+type Waiting = Rc<RefCell<Option<(f64, oneshot::Sender<Result<String, String>>)>>>;
+
+/// The worker.
+pub struct Bots {
+    worker: Worker,
+    waiting: Waiting,
+    asked: Cell<f64>,
+    /// Alive as long as the worker may call them.
+    _listeners: (Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut(ErrorEvent)>),
+}
+
+impl Bots {
+    /// Starts the worker; it loads its own module.
+    ///
+    /// # Panics
+    /// If the browser has no workers of modules, which none of today's lacks.
+    pub fn start() -> Self {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options("/bots.js", &options).expect("browsers have workers of modules");
+        let waiting = Waiting::default();
+        let answered = listen_for_answers(Rc::clone(&waiting));
+        let failed = listen_for_failure(Rc::clone(&waiting));
+        worker.set_onmessage(Some(answered.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
+        Self { worker, waiting, asked: Cell::new(0.0), _listeners: (answered, failed) }
+    }
+
+    /// Asks; the answer is the worker's, as JSON. An earlier question is answered no more.
+    pub async fn ask(&self, question: &Question<'_>) -> Result<String, String> {
+        let number = self.asked.get() + 1.0;
+        self.asked.set(number);
+        let (sender, receiver) = oneshot::channel();
+        *self.waiting.borrow_mut() = Some((number, sender));
+        let text = serde_json::to_string(&Timed { millis: MILLIS, question }).expect("questions are plain data");
+        let message = Array::of2(&number.into(), &text.into());
+        self.worker.post_message(&message).map_err(|_| "the bots' worker is gone".to_owned())?;
+        receiver.await.map_err(|_| "the question was given up".to_owned())?
+    }
+}
+
+fn listen_for_answers(waiting: Waiting) -> Closure<dyn FnMut(MessageEvent)> {
+    Closure::new(move |event: MessageEvent| {
+        let answer: Array = event.data().unchecked_into();
+        let waits = |(number, _): &mut (f64, _)| answer.get(0).as_f64() == Some(*number);
+        if let Some((_, sender)) = waiting.borrow_mut().take_if(waits) {
+            let text = answer.get(1).as_string().ok_or_else(|| "the bots' worker answered nonsense".to_owned());
+            // Nobody may be waiting any more.
+            let _ = sender.send(text);
+        }
+    })
+}
+
+fn listen_for_failure(waiting: Waiting) -> Closure<dyn FnMut(ErrorEvent)> {
+    Closure::new(move |event: ErrorEvent| {
+        if let Some((_, sender)) = waiting.borrow_mut().take() {
+            let _ = sender.send(Err(event.message()));
+        }
+    })
+}
+
+impl Drop for Bots {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}

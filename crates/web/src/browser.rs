@@ -1,0 +1,69 @@
+//! Small things that only a browser can do.
+
+use host::Seed;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, Url};
+
+/// The page's window.
+///
+/// # Panics
+/// Outside a browser's page.
+pub fn window() -> web_sys::Window {
+    web_sys::window().expect("the client runs in a page")
+}
+
+/// The page's document.
+///
+/// # Panics
+/// Outside a browser's page.
+pub fn document() -> web_sys::Document {
+    window().document().expect("a page has a document")
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// Chance that nobody can foresee.
+///
+/// # Panics
+/// If the browser has no generator, which none lacks.
+pub fn random_seed() -> Seed {
+    let mut seed = Seed::default();
+    let crypto = window().crypto().expect("browsers have a generator");
+    crypto.get_random_values_with_u8_array(&mut seed).expect("32 bytes are not too many");
+    seed
+}
+
+/// Lets the reader keep a text as a file.
+pub fn download(name: &str, text: &str) {
+    let address = text_address(text);
+    if let (Some(address), Ok(link)) = (address, document().create_element("a")) {
+        let link: HtmlAnchorElement = link.unchecked_into();
+        link.set_href(&address);
+        link.set_download(name);
+        link.click();
+    }
+}
+
+/// An address under which the page itself finds a text.
+pub fn text_address(text: &str) -> Option<String> {
+    let options = BlobPropertyBag::new();
+    options.set_type("application/x-ndjson");
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options).ok()?;
+    Url::create_object_url_with_blob(&blob).ok()
+}
+
+/// Moves the focus to an element, so that keyboards and screen readers go on from there.
+pub fn focus(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Whether a media query holds.
+pub fn matches_media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}

@@ -1,0 +1,72 @@
+//! The page that is shown when the client has failed: it keeps the record and offers it.
+//!
+//! After a panic nothing of the client runs any more, so this is plain HTML, written at the last
+//! moment by the panic hook.
+
+use std::cell::RefCell;
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+use words::Language;
+
+use crate::browser;
+use crate::settings::Settings;
+use crate::texts;
+
+thread_local! {
+    /// The record of the game on the screen.
+    static RECORD: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// From now on a panic shows the page.
+pub fn prepare() {
+    std::panic::set_hook(Box::new(|info| {
+        let what = info.to_string();
+        web_sys::console::error_1(&JsValue::from_str(&what));
+        show(&what);
+    }));
+}
+
+/// Remembers the record, should the worst happen.
+pub fn remember(record: String) {
+    RECORD.with_borrow_mut(|kept| *kept = record);
+}
+
+/// Fails, so that the tests can see what a failure looks like.
+#[wasm_bindgen]
+pub fn fail_for_the_test() {
+    panic!("asked to fail");
+}
+
+fn show(what: &str) {
+    let language = Settings::load().language;
+    let record = RECORD.with_borrow(Clone::clone);
+    let Some(body) = browser::document().body() else { return };
+    body.set_inner_html(&page(language, &record));
+    if let Some(details) = browser::document().get_element_by_id("failure-details") {
+        details.set_text_content(Some(what));
+    }
+    browser::focus("failure-heading");
+}
+
+fn page(language: Language, record: &str) -> String {
+    let keep = if record.is_empty() {
+        String::new()
+    } else {
+        let address = browser::text_address(record).unwrap_or_default();
+        format!(
+            "<p><a class=\"button\" download=\"stolik.jsonl\" href=\"{address}\">{}</a></p>",
+            texts::download_record(language)
+        )
+    };
+    format!(
+        "<main class=\"page\"><h1 id=\"failure-heading\" tabindex=\"-1\">{}</h1><p>{}</p>{keep}\
+         <p><a class=\"button primary\" href=\"{}\">{}</a></p>\
+         <details><summary>{}</summary><pre id=\"failure-details\"></pre></details></main>",
+        texts::failed(language),
+        texts::failed_but_kept(language),
+        browser::window().location().pathname().unwrap_or_default(),
+        texts::load_again(language),
+        texts::details(language),
+    )
+}

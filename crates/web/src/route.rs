@@ -1,0 +1,128 @@
+//! Pages and their addresses.
+
+use leptos::prelude::*;
+use shelf::GameId;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::browser;
+
+/// A page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Page {
+    /// The three games.
+    Home,
+    /// Who plays a game, and how.
+    SetUp(GameId),
+    /// A game on this device, by its number.
+    Play(u32),
+    /// The rules of a game.
+    Rules(GameId),
+    /// A record from a file.
+    Replay,
+    /// Settings.
+    Settings,
+    /// No page of ours.
+    Unknown,
+}
+
+impl Page {
+    /// The page of an address.
+    pub fn of(path: &str) -> Self {
+        let words: Vec<_> = path.split('/').filter(|word| !word.is_empty()).collect();
+        let game = |name, page: fn(GameId) -> Self| GameId::named(name).map_or(Self::Unknown, page);
+        match words[..] {
+            [] => Self::Home,
+            ["new", name] => game(name, Self::SetUp),
+            ["play", number] => number.parse().map_or(Self::Unknown, Self::Play),
+            ["rules", name] => game(name, Self::Rules),
+            ["replay"] => Self::Replay,
+            ["settings"] => Self::Settings,
+            _ => Self::Unknown,
+        }
+    }
+
+    /// Its address.
+    pub fn path(self) -> String {
+        match self {
+            Self::Home | Self::Unknown => "/".to_owned(),
+            Self::SetUp(game) => format!("/new/{}", game.name()),
+            Self::Play(number) => format!("/play/{number}"),
+            Self::Rules(game) => format!("/rules/{}", game.name()),
+            Self::Replay => "/replay".to_owned(),
+            Self::Settings => "/settings".to_owned(),
+        }
+    }
+}
+
+/// The address of a rule.
+pub fn rule_path(game: GameId, rule: &str) -> String {
+    format!("{}#{rule}", Page::Rules(game).path())
+}
+
+/// Which page is shown, and the way to others.
+#[derive(Clone, Copy)]
+pub struct Router(RwSignal<Page>);
+
+impl Router {
+    /// Shows what the browser's address says, and follows it from now on.
+    pub fn start() -> Self {
+        let router = Self(RwSignal::new(here()));
+        let _ = window_event_listener(leptos::ev::popstate, move |_| router.0.set(here()));
+        let _ = window_event_listener(leptos::ev::click, move |event| router.follow_link(&event));
+        router
+    }
+
+    /// The page.
+    pub fn page(self) -> Page {
+        self.0.get()
+    }
+
+    /// Goes to a page.
+    pub fn go(self, page: Page) {
+        self.go_to(&page.path());
+    }
+
+    fn go_to(self, address: &str) {
+        if let Ok(history) = browser::window().history() {
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
+        }
+        browser::window().scroll_to_with_x_and_y(0.0, 0.0);
+        self.0.set(here());
+        // After the page has been drawn.
+        request_animation_frame(|| browser::focus("heading"));
+    }
+
+    /// Links within Stolik need no loading.
+    fn follow_link(self, event: &web_sys::MouseEvent) {
+        let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let link = target.and_then(|target| target.closest("a[href^='/']").ok().flatten());
+        let Some(link) = link.filter(|link| !elsewhere && !link.has_attribute("download")) else { return };
+        if link.get_attribute("target").is_none()
+            && let Some(address) = link.get_attribute("href")
+        {
+            event.prevent_default();
+            self.go_to(&address);
+        }
+    }
+}
+
+fn here() -> Page {
+    Page::of(&browser::window().location().pathname().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_has_its_address() {
+        let games = GameId::ALL.into_iter().flat_map(|game| [Page::SetUp(game), Page::Rules(game)]);
+        for page in games.chain([Page::Home, Page::Play(7), Page::Replay, Page::Settings]) {
+            assert_eq!(Page::of(&page.path()), page);
+        }
+        for unknown in ["/new/chess", "/play/x", "/play/-1", "/rules", "/home/page"] {
+            assert_eq!(Page::of(unknown), Page::Unknown, "{unknown}");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! What the reader prefers, kept in this browser.
+
+use serde::{Deserialize, Serialize};
+use words::Language;
+
+use crate::browser;
+
+const KEY: &str = "stolik.settings";
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Theme {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// How fast things move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Speed {
+    /// Nothing moves and nobody waits.
+    Off,
+    /// Quickly.
+    Fast,
+    /// As most people like it.
+    #[default]
+    Normal,
+    /// With time to follow.
+    Slow,
+}
+
+impl Speed {
+    /// So many milliseconds at normal speed, at this one.
+    pub const fn pause(self, millis: u32) -> u32 {
+        match self {
+            Self::Off => 0,
+            Self::Fast => millis / 2,
+            Self::Normal => millis,
+            Self::Slow => 2 * millis,
+        }
+    }
+}
+
+/// All settings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The language of everything.
+    pub language: Language,
+    /// Light or dark.
+    pub theme: Theme,
+    /// How fast things move.
+    pub speed: Speed,
+    /// Whether there are sounds.
+    pub sound: bool,
+    /// Whether the text is larger.
+    pub large_text: bool,
+}
+
+/// Settings as they are kept: what is missing or unknown is left to the browser.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Kept {
+    language: Option<String>,
+    theme: Option<Theme>,
+    speed: Option<Speed>,
+    sound: bool,
+    large_text: bool,
+}
+
+impl Settings {
+    /// What this browser remembers, and what it says itself where nothing is remembered.
+    pub fn load() -> Self {
+        let kept: Kept = storage()
+            .and_then(|storage| storage.get_item(KEY).ok().flatten())
+            .and_then(|text| serde_json::from_str(&text).ok())
+            .unwrap_or_default();
+        let still = browser::matches_media("(prefers-reduced-motion: reduce)");
+        Self {
+            language: kept.language.as_deref().and_then(Language::from_code).unwrap_or_else(from_browser),
+            theme: kept.theme.unwrap_or_default(),
+            speed: kept.speed.unwrap_or(if still { Speed::Off } else { Speed::Normal }),
+            sound: kept.sound,
+            large_text: kept.large_text,
+        }
+    }
+
+    /// Remembers them.
+    pub fn save(&self) {
+        let kept = Kept {
+            language: Some(self.language.code().to_owned()),
+            theme: Some(self.theme),
+            speed: Some(self.speed),
+            sound: self.sound,
+            large_text: self.large_text,
+        };
+        if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(&kept)) {
+            // A browser that refuses to remember loses the settings at the end of the visit.
+            let _ = storage.set_item(KEY, &text);
+        }
+    }
+
+    /// Makes the document look like this.
+    pub fn apply(&self) {
+        let Some(root) = browser::document().document_element() else { return };
+        let theme = match self.theme {
+            Theme::System if browser::matches_media("(prefers-color-scheme: dark)") => "dark",
+            Theme::System | Theme::Light => "light",
+            Theme::Dark => "dark",
+        };
+        let motion = if self.speed == Speed::Off { "off" } else { "on" };
+        let text = if self.large_text { "large" } else { "normal" };
+        let language = self.language.code();
+        for (name, value) in [("lang", language), ("data-theme", theme), ("data-motion", motion), ("data-text", text)]
+        {
+            let _ = root.set_attribute(name, value);
+        }
+    }
+}
+
+fn storage() -> Option<web_sys::Storage> {
+    browser::window().local_storage().ok().flatten()
+}
+
+/// The first of the browser's languages that we speak.
+fn from_browser() -> Language {
+    let codes = browser::window().navigator().languages();
+    let known = codes.iter().filter_map(|code| Language::from_code(&code.as_string()?)).next();
+    known.unwrap_or(Language::English)
+}

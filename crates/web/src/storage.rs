@@ -1,0 +1,97 @@
+//! Games in this browser's database.
+
+use host::Kept;
+use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, TransactionMode};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::JsValue;
+
+use crate::browser;
+
+const DATABASE: &str = "stolik";
+const GAMES: &str = "games";
+
+/// A game on this device.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Saved {
+    /// Its number, which is part of its address.
+    pub id: u32,
+    /// Which game.
+    pub game: String,
+    /// What the players asked for, by name.
+    pub options: Vec<(String, String)>,
+    /// How many games the series has; one if it is none.
+    pub series: usize,
+    /// The records of the games of the series that are over.
+    pub earlier: Vec<String>,
+    /// The match.
+    pub kept: Kept,
+    /// Whether it is over.
+    pub over: bool,
+    /// When it was last touched, in milliseconds since 1970.
+    pub touched: f64,
+}
+
+/// Keeps a game.
+pub async fn keep(saved: &Saved) -> Result<(), Error> {
+    let text = serde_json::to_string(saved).expect("a game is plain data");
+    let transaction = open().await?.transaction(&[GAMES], TransactionMode::ReadWrite)?;
+    transaction.object_store(GAMES)?.put(&JsValue::from_str(&text), Some(&key(saved.id)))?.await?;
+    transaction.commit()?.await?;
+    Ok(())
+}
+
+/// The game with this number.
+pub async fn find(id: u32) -> Result<Option<Saved>, Error> {
+    let transaction = open().await?.transaction(&[GAMES], TransactionMode::ReadOnly)?;
+    let found = transaction.object_store(GAMES)?.get(key(id))?.await?;
+    Ok(found.and_then(|value| read(&value)))
+}
+
+/// All games, the last touched first.
+pub async fn all() -> Result<Vec<Saved>, Error> {
+    let transaction = open().await?.transaction(&[GAMES], TransactionMode::ReadOnly)?;
+    let found = transaction.object_store(GAMES)?.get_all(None, None)?.await?;
+    let mut games: Vec<_> = found.iter().filter_map(read).collect();
+    games.sort_by(|one, other| other.touched.total_cmp(&one.touched));
+    Ok(games)
+}
+
+/// Forgets a game.
+pub async fn forget(id: u32) -> Result<(), Error> {
+    let transaction = open().await?.transaction(&[GAMES], TransactionMode::ReadWrite)?;
+    transaction.object_store(GAMES)?.delete(key(id))?.await?;
+    transaction.commit()?.await?;
+    Ok(())
+}
+
+/// A number that no game has yet.
+pub async fn free_id() -> u32 {
+    let games = all().await.unwrap_or_default();
+    games.iter().map(|saved| saved.id).max().unwrap_or_default() + 1
+}
+
+impl Saved {
+    /// Notes that something was done just now.
+    pub fn touch(&mut self) {
+        self.touched = browser::now();
+    }
+}
+
+async fn open() -> Result<Database, Error> {
+    let mut request = Factory::new()?.open(DATABASE, Some(1))?;
+    request.on_upgrade_needed(|event| {
+        if let Ok(database) = event.database() {
+            // It cannot be there already: this is the first version.
+            let _ = database.create_object_store(GAMES, ObjectStoreParams::new());
+        }
+    });
+    request.await
+}
+
+fn key(id: u32) -> JsValue {
+    JsValue::from_f64(f64::from(id))
+}
+
+fn read(value: &JsValue) -> Option<Saved> {
+    serde_json::from_str(&value.as_string()?).ok()
+}

@@ -1,0 +1,146 @@
+//! What the interface says. What it says about the games is in `words`.
+
+use words::Language;
+use words::grammar::{plural, plural_en};
+
+use crate::settings::{Speed, Theme};
+
+words::words! {
+    tagline { pl: "Gry, które lubisz, przy jednym stoliku", en: "The games you love, around one little table" }
+    skip_to_content { pl: "Przejdź do treści", en: "Skip to the content" }
+    home { pl: "Gry", en: "Games" }
+    settings { pl: "Ustawienia", en: "Settings" }
+    open_record { pl: "Odtwórz zapis", en: "Replay a record" }
+    rules { pl: "Zasady", en: "Rules" }
+    by { pl: "Autor:", en: "Designed by" }
+    play_now { pl: "Zagraj teraz", en: "Play now" }
+    play_now_help { pl: "Od razu, przeciw botom.", en: "At once, against bots." }
+    set_up { pl: "Przygotuj grę", en: "Set up a game" }
+    continue_games { pl: "Rozpoczęte gry", en: "Games in progress" }
+    finished_games { pl: "Zakończone gry", en: "Finished games" }
+    continue_game { pl: "Graj dalej", en: "Continue" }
+    look_again { pl: "Obejrzyj", en: "Look again" }
+    forget { pl: "Usuń", en: "Delete" }
+    page_unknown { pl: "Nie ma takiej strony", en: "There is no such page" }
+    page_unknown_help { pl: "Adres mógł się zmienić. Wszystkie gry są na stronie głównej.", en: "The address may have changed. All games are on the home page." }
+    to_home { pl: "Wszystkie gry", en: "All games" }
+    loading { pl: "Chwileczkę…", en: "One moment…" }
+    game_not_here { pl: "Tej gry nie ma w tej przeglądarce", en: "This game is not in this browser" }
+    game_not_here_help { pl: "Gry zostają w przeglądarce, w której je rozpoczęto. Ta mogła zostać usunięta.", en: "Games stay in the browser where they were begun. This one may have been deleted." }
+    cannot_keep { pl: "Przeglądarka nie pozwala zapisać gry. Możesz grać, ale po zamknięciu strony gra przepadnie.", en: "The browser does not let us save the game. You can play, but closing the page will lose it." }
+
+    theme { pl: "Wygląd", en: "Look" }
+    language { pl: "Język", en: "Language" }
+    speed { pl: "Animacje", en: "Animation" }
+    sound { pl: "Dźwięki", en: "Sounds" }
+    large_text { pl: "Większy tekst", en: "Larger text" }
+
+    players { pl: "Gracze", en: "Players" }
+    number_of_players { pl: "Liczba graczy", en: "Number of players" }
+    variants { pl: "Wariant gry", en: "How to play" }
+    person { pl: "Osoba", en: "Person" }
+    name { pl: "Imię", en: "Name" }
+    begin { pl: "Zaczynamy", en: "Start the game" }
+    series { pl: "Liczba gier w serii", en: "Games in the series" }
+    one_game { pl: "jedna gra", en: "a single game" }
+    who_sits { pl: "Kto gra", en: "Who plays" }
+    me { pl: "Ja", en: "Me" }
+
+    undo { pl: "Cofnij", en: "Undo" }
+    log { pl: "Przebieg gry", en: "What happened" }
+    thinking { pl: "myśli…", en: "thinking…" }
+    your_turn { pl: "Twoja kolej", en: "Your turn" }
+    to_live { pl: "Wróć do gry", en: "Back to the game" }
+    step_back { pl: "Krok wstecz", en: "One step back" }
+    step_forward { pl: "Krok naprzód", en: "One step forward" }
+    replay { pl: "Odtwarzanie", en: "Replay" }
+    step { pl: "Krok", en: "Step" }
+    why_not { pl: "Tak nie można", en: "That is not possible" }
+    close { pl: "Zamknij", en: "Close" }
+    ready { pl: "To ja, pokaż moje karty", en: "It's me, show my cards" }
+    do_not_look { pl: "Pozostali niech nie patrzą na ekran.", en: "Everybody else, please look away." }
+    table { pl: "Stół", en: "Table" }
+    score { pl: "Wynik", en: "Score" }
+
+    game_over { pl: "Koniec gry", en: "The game is over" }
+    place { pl: "Miejsce", en: "Place" }
+    player { pl: "Gracz", en: "Player" }
+    total { pl: "Razem", en: "Total" }
+    source { pl: "Skąd punkty", en: "Where the points come from" }
+    rematch { pl: "Rewanż", en: "Rematch" }
+    next_game { pl: "Następna gra serii", en: "Next game of the series" }
+    series_so_far { pl: "Seria do tej pory", en: "The series so far" }
+    download_record { pl: "Pobierz zapis", en: "Download the record" }
+    rematch_failed { pl: "Nie udało się rozpocząć gry", en: "The game could not be started" }
+
+    failed { pl: "Coś się zepsuło", en: "Something broke" }
+    failed_but_kept { pl: "To nasz błąd. Gra jest zapisana: wczytaj stronę ponownie i graj dalej.", en: "This is our fault. The game is saved: load the page again and play on." }
+    load_again { pl: "Wczytaj ponownie", en: "Load again" }
+    details { pl: "Szczegóły", en: "Details" }
+
+    record_file { pl: "Plik z zapisem gry (.jsonl)", en: "File with the record of a game (.jsonl)" }
+    record_help { pl: "Zapis możesz pobrać na końcu każdej gry. Plik nie opuszcza tej przeglądarki.", en: "You can download a record at the end of every game. The file does not leave this browser." }
+    record_bad { pl: "Tego zapisu nie da się odtworzyć", en: "This record cannot be replayed" }
+    ours { pl: "nasze", en: "ours" }
+    contents { pl: "Spis treści", en: "Contents" }
+    source_code { pl: "Stolik jest otwarty: zasady, boty i zapisy gier można sprawdzić.", en: "Stolik is open: rules, bots and records of games can be checked." }
+
+    /// Whose turn it is, as a line above the board.
+    turn_of(name: &str) { pl: format!("Kolej: {name}"), en: format!("Turn: {name}") }
+    /// The heading of the screen between two people.
+    pass_to(name: &str) { pl: format!("Teraz gra {name}"), en: format!("{name} is next") }
+    wins(names: &str) { pl: format!("Wygrywa {names}"), en: format!("{names} wins") }
+    win_together(names: &str) { pl: format!("Wygrywają {names}"), en: format!("{names} win together") }
+    see_rule(rule: &str) { pl: format!("Zasada {rule}"), en: format!("Rule {rule}") }
+    seat(number: usize) { pl: format!("Miejsce {number}"), en: format!("Seat {number}") }
+    rules_of(game: &str) { pl: format!("{game}: zasady"), en: format!("{game}: rules") }
+    set_up_of(game: &str) { pl: format!("{game}: nowa gra"), en: format!("{game}: new game") }
+    games_of_series(count: usize) {
+        pl: format!("{count} {}", plural(count, "gra", "gry", "gier")),
+        en: format!("{count} {}", plural_en(count, "game", "games")),
+    }
+    players_count(count: usize) {
+        pl: format!("{count} {}", plural(count, "gracz", "graczy", "graczy")),
+        en: format!("{count} {}", plural_en(count, "player", "players")),
+    }
+    step_of(step: usize, steps: usize) { pl: format!("Krok {step} z {steps}"), en: format!("Step {step} of {steps}") }
+}
+
+/// What you make of three games of people and bots: the level of a bot.
+pub fn level(language: Language, level: &str) -> &'static str {
+    match level {
+        "kitten" => language.pick("Kociak", "Kitten"),
+        "player" => language.pick("Gracz", "Player"),
+        "expert" => language.pick("Znawca", "Expert"),
+        _ => language.pick("Mistrz", "Master"),
+    }
+}
+
+/// What to expect of a level.
+pub fn level_help(language: Language, level: &str) -> &'static str {
+    match level {
+        "kitten" => language.pick("przeocza ruchy", "overlooks moves"),
+        "player" => language.pick("gra rozsądnie", "plays sensibly"),
+        "expert" => language.pick("myśli naprzód", "thinks ahead"),
+        _ => language.pick("myśli najdłużej", "thinks longest"),
+    }
+}
+
+/// A theme's name.
+pub const fn theme_name(language: Language, theme: Theme) -> &'static str {
+    match theme {
+        Theme::System => language.pick("jak w systemie", "as the system"),
+        Theme::Light => language.pick("jasny", "light"),
+        Theme::Dark => language.pick("ciemny", "dark"),
+    }
+}
+
+/// A speed's name.
+pub const fn speed_name(language: Language, speed: Speed) -> &'static str {
+    match speed {
+        Speed::Off => language.pick("wyłączone", "off"),
+        Speed::Fast => language.pick("szybkie", "fast"),
+        Speed::Normal => language.pick("zwykłe", "normal"),
+        Speed::Slow => language.pick("wolne", "slow"),
+    }
+}

@@ -1,0 +1,3 @@
+import init from "./app.js";
+
+await init();
