@@ -11,14 +11,28 @@ pub use names::*;
 pub use notices::notice;
 pub use obstacles::obstacle;
 
-use ::purrramida::{Action, Dice, Notice, Obstacle, Phase, Setup, State, View};
+use ::purrramida::{Action, Board, Dice, Field, Notice, Obstacle, Phase, Setup, State, View};
 use ::table::Seat;
 
 use crate::{Language, Names, Told};
 
 /// Dice as they are said: "4 + 4".
-pub fn dice(dice: Dice) -> String {
+pub fn dice(language: Language, dice: Dice) -> String {
+    if dice == Dice::NONE {
+        return language.pick("0 kości", "0 dice").to_owned();
+    }
     dice.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" + ")
+}
+
+/// Where a field lies: "rząd 3, miejsce 2". Rows are counted from the bottom, places from the left; `None`
+/// if the board has no such field.
+pub fn place(language: Language, field: Field, board: &Board) -> Option<String> {
+    let level = board.levels().iter().position(|level| level.contains(field))?;
+    let (row, place) = (level + 1, board.levels()[level].count_before(field) + 1);
+    Some(match language {
+        Language::Polish => format!("rząd {row}, miejsce {place}"),
+        Language::English => format!("row {row}, place {place}"),
+    })
 }
 
 impl Told for State {
@@ -36,23 +50,30 @@ impl Told for State {
         blurb(language)
     }
 
-    fn notice(language: Language, said: &Notice, setup: &Setup, names: &Names<'_>) -> Option<String> {
+    fn say_notice(language: Language, said: &Notice, setup: &Setup, names: &Names<'_>) -> Option<String> {
         notice(language, said, &setup.board, names)
     }
 
-    fn action(language: Language, move_: &Action, _: Seat, view: &View, _: &Names<'_>) -> String {
-        action(language, move_, &view.setup.board)
+    fn say_action(language: Language, move_: &Action, _: Seat, view: &View, _: &Names<'_>) -> String {
+        let label = action(language, move_, &view.setup.board);
+        match *move_ {
+            Action::Place { field, .. } => match place(language, field, &view.setup.board) {
+                Some(place) => format!("{label} ({place})"),
+                None => label,
+            },
+            Action::Reroll | Action::GiveUp | Action::Roll | Action::Stop => label,
+        }
     }
 
-    fn obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
+    fn say_obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
         obstacle(language, facts, names)
     }
 
-    fn phase(language: Language, view: &View) -> &'static str {
+    fn say_phase(language: Language, view: &View) -> &'static str {
         phase(language, view.phase)
     }
 
-    fn ending(language: Language, view: &View) -> Option<&'static str> {
+    fn say_ending(language: Language, view: &View) -> Option<&'static str> {
         match view.phase {
             Phase::Over(how) => Some(ending(language, how)),
             Phase::Roll | Phase::Place | Phase::GoOn => None,

@@ -43,23 +43,23 @@ impl Told for State {
         blurb(language)
     }
 
-    fn notice(language: Language, said: &Notice, setup: &Setup, names: &Names<'_>) -> Option<String> {
+    fn say_notice(language: Language, said: &Notice, setup: &Setup, names: &Names<'_>) -> Option<String> {
         notice(language, said, setup, names)
     }
 
-    fn action(language: Language, move_: &Action, _: Seat, _: &View, _: &Names<'_>) -> String {
+    fn say_action(language: Language, move_: &Action, _: Seat, _: &View, _: &Names<'_>) -> String {
         action(language, move_)
     }
 
-    fn obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
+    fn say_obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
         obstacle(language, facts, names)
     }
 
-    fn phase(language: Language, view: &View) -> &'static str {
+    fn say_phase(language: Language, view: &View) -> &'static str {
         phase(language, view.phase)
     }
 
-    fn ending(language: Language, view: &View) -> Option<&'static str> {
+    fn say_ending(language: Language, view: &View) -> Option<&'static str> {
         match view.phase {
             Phase::Over => Some(ending(language)),
             Phase::Deal | Phase::Turn | Phase::Refill(_) => None,

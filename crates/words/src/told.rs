@@ -21,7 +21,7 @@ pub trait Told: Game {
 
     /// A line of the log, a sentence with its full stop; `None` where a line would be noise. Says no
     /// more than the notice does, which was made for one viewer.
-    fn notice(
+    fn say_notice(
         language: Language,
         notice: &Self::Notice,
         setup: &Self::Setup,
@@ -30,7 +30,7 @@ pub trait Told: Game {
 
     /// A move that `by` makes or can make in the position of this view, as a short label without a
     /// full stop: "Draw a card".
-    fn action(
+    fn say_action(
         language: Language,
         action: &Self::Action,
         by: Seat,
@@ -39,11 +39,11 @@ pub trait Told: Game {
     ) -> String;
 
     /// Why a move is not allowed: a sentence or two to the player who tried it.
-    fn obstacle(language: Language, obstacle: &Self::Obstacle, names: &Names<'_>) -> String;
+    fn say_obstacle(language: Language, obstacle: &Self::Obstacle, names: &Names<'_>) -> String;
 
     /// What comes next, told to the player whose turn it is: a heading without a full stop.
-    fn phase(language: Language, view: &Self::View) -> &'static str;
+    fn say_phase(language: Language, view: &Self::View) -> &'static str;
 
     /// How the game ended, in a sentence; `None` while it goes on.
-    fn ending(language: Language, view: &Self::View) -> Option<&'static str>;
+    fn say_ending(language: Language, view: &Self::View) -> Option<&'static str>;
 }

@@ -5,15 +5,16 @@ use ::purrramida::{Action, Board};
 use crate::Language;
 use crate::purrramida::dice;
 
-/// A move, as a short label.
+/// A move, as a short label. Fields of one value have the same label: [`place`](super::place) tells them
+/// apart.
 pub fn action(language: Language, action: &Action, board: &Board) -> String {
     match *action {
         Action::Place { field, dice: placed } => {
             // A field beyond the board has no value; what lies on a field shows its value.
             let value = if board.fields().contains(field) { board.value(field) } else { placed.sum() };
             match language {
-                Language::Polish => format!("Połóż {} na polu {value}", dice(placed)),
-                Language::English => format!("Put {} on field {value}", dice(placed)),
+                Language::Polish => format!("Połóż {} na polu {value}", dice(language, placed)),
+                Language::English => format!("Put {} on field {value}", dice(language, placed)),
             }
         }
         Action::Reroll => language.pick("Przerzuć za włóczkę", "Reroll with yarn").to_owned(),

@@ -24,7 +24,7 @@ pub fn notice(language: Language, notice: &Notice, board: &Board, names: &Names<
             English => format!("{} a yarn token to roll again.", names.english(seat, "spend", "spends")),
         },
         Notice::DicePlaced { seat, field, dice: placed } => {
-            let (placed, value) = (dice(placed), board.value(field));
+            let (placed, value) = (dice(language, placed), board.value(field));
             match language {
                 Polish => format!("{} {placed} na polu {value}.", names.polish(seat, "Kładziesz", "kładzie")),
                 English => format!("{} {placed} on a field of {value}.", names.english(seat, "put", "puts")),
@@ -89,18 +89,18 @@ fn tile_placed(language: Language, seat: Seat, value: u8, golden: bool, names: &
 fn winner_found(language: Language, seat: Seat, names: &Names<'_>) -> String {
     match language {
         Polish if names.is_me(seat) => {
-            format!("Umieszczasz swoją ostatnią płytkę, wygrywasz i bierzesz {GOLDEN} złotych płytek!")
+            format!("Umieszczasz swoją ostatnią płytkę, wygrywasz i bierzesz {GOLDEN} złotych płytek.")
         }
         Polish => {
             let name = names.name(language, seat);
-            format!("{name} umieszcza swoją ostatnią płytkę, wygrywa i bierze {GOLDEN} złotych płytek!")
+            format!("{name} umieszcza swoją ostatnią płytkę, wygrywa i bierze {GOLDEN} złotych płytek.")
         }
         English if names.is_me(seat) => {
-            format!("You place your last regular tile, win and take the {GOLDEN} golden tiles!")
+            format!("You place your last regular tile, win and take the {GOLDEN} golden tiles.")
         }
         English => {
             let name = names.name(language, seat);
-            format!("{name} places their last regular tile, wins and takes the {GOLDEN} golden tiles!")
+            format!("{name} places their last regular tile, wins and takes the {GOLDEN} golden tiles.")
         }
     }
 }

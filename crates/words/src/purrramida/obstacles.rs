@@ -37,8 +37,8 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
             "A cat is already asleep on this field. Choose a free one.",
         ),
         Obstacle::FieldHasDice { dice: placed } => match language {
-            Polish => format!("Na tym polu leży już {}. Wybierz niezajęte pole.", dice(placed)),
-            English => format!("This field already holds {}. Choose a free one.", dice(placed)),
+            Polish => format!("Na tym polu leży już {}. Wybierz niezajęte pole.", dice(language, placed)),
+            English => format!("This field already holds {}. Choose a free one.", dice(language, placed)),
         },
         Obstacle::OtherSum { sum, value } => match language {
             Polish => format!(

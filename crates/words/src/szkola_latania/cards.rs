@@ -61,6 +61,9 @@ pub const fn card_help(language: Language, face: Face) -> Option<&'static str> {
 
 /// Cards as the object of a sentence: "dwie piątki i Hegemona"; "two 5s and a Hegemon".
 pub fn cards(language: Language, cards: Cards) -> String {
+    if cards.is_empty() {
+        return grammar::cards(language, 0);
+    }
     let groups = Face::all().filter(|&face| cards.count(face) > 0);
     let groups = groups.map(|face| match language {
         Polish => polish_group(face, cards.count(face)),

@@ -1,1 +1,6 @@
+//! Whole games told in both languages, and the sentences that are easy to get wrong.
 
+mod kokopelli;
+mod play;
+mod purrramida;
+mod szkola_latania;
