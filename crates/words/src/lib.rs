@@ -9,6 +9,7 @@
 //! | [`grammar`] | plurals, numerals, lists |
 //! | [`Names`] | who is who in a sentence: the reader is "you", everybody else has a name |
 //! | [`Told`] | what can be said of every game |
+//! | [`refusal()`], [`winners()`] | what holds for all games alike: why a move was not taken, who won |
 //! | [`about`] | designers and publishers |
 //! | [`kokopelli`], [`purrramida`], [`szkola_latania`] | one module for each game |
 //!
@@ -23,10 +24,12 @@ pub mod grammar;
 pub mod kokopelli;
 mod language;
 mod names;
+mod outcome;
 pub mod purrramida;
 pub mod szkola_latania;
 mod told;
 
 pub use language::Language;
 pub use names::Names;
+pub use outcome::{refusal, winners};
 pub use told::Told;

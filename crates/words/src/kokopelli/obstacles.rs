@@ -31,7 +31,7 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
         },
         Obstacle::NotDrawn { card } => not_drawn(language, card),
         Obstacle::NoSuchVillage { players } => match language {
-            Polish => format!("Nikt tam nie siedzi. Przy stole jest wiosek: {players}."),
+            Polish => format!("Nikt tam nie siedzi. Przy stole są {players} wioski."),
             English => format!("Nobody sits there. There are {players} villages at the table."),
         },
         Obstacle::NoSuchSpace { spaces } => match language {
@@ -190,7 +190,7 @@ mod fixed {
         }
         no_ceremony {
             pl: "Na tym polu nie ma ceremonii. Wybierz pole, na którym jakaś trwa.",
-            en: "There is no ceremony on this space. Choose one that has some.",
+            en: "There is no ceremony on this space. Choose a space that has one.",
         }
         out_of_reach {
             pl: "To pole jest poza twoją strefą gry. Dalej sięga tylko kobieta-pająk.",

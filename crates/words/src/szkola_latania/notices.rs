@@ -92,7 +92,7 @@ fn round_began(
 fn holds(language: Language, seat: Seat, item: Item, names: &Names<'_>) -> String {
     let item = item_accusative(language, item);
     match language {
-        Polish => format!("{} {item}", names.polish(seat, "masz", "ma")),
+        Polish => format!("{} {item}", names.polish(seat, "ty masz", "ma")),
         English if names.is_me(seat) => format!("you have {item}"),
         English => format!("{} has {item}", names.name(language, seat)),
     }

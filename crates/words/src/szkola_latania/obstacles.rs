@@ -75,10 +75,10 @@ fn not_in_hand(language: Language, card: Face, held: u8, played: u8) -> String {
         (Polish, 0) => format!("Nie masz na ręce takiej karty: {}.", card_name(Polish, card)),
         (English, 0) => format!("You do not hold {}.", english_group(card, 1)),
         (Polish, _) => {
-            format!("Masz na ręce tylko {}. Tylu kart ({played}) nie zagrasz.", polish_group(card, held))
+            format!("Masz na ręce tylko {}. Na {played} to za mało.", polish_group(card, held))
         }
         (English, _) => {
-            format!("You hold only {}. You cannot play {played} of them.", english_group(card, held))
+            format!("You hold only {}, not {played} of them.", english_group(card, held))
         }
     }
 }

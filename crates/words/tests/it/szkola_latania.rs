@@ -22,7 +22,7 @@ fn whole_games_are_told() {
             tell::<State>(
                 &options,
                 players,
-                0..25,
+                0..15,
                 &mut told,
                 |rng| match chance::below(rng, 5) {
                     0 => Action::Take,
@@ -97,7 +97,7 @@ fn rounds_are_counted_from_one() {
     let began = Notice::RoundBegan { round: 0, leader: Seat::new(1), items };
     assert_eq!(
         said(Language::Polish, &began, Some(1)),
-        "Runda 1 z 2. Zaczynasz. Przedmioty: Ola ma maczugę, masz maść latania."
+        "Runda 1 z 2. Zaczynasz. Przedmioty: Ola ma maczugę, ty masz maść latania."
     );
     assert_eq!(
         said(Language::English, &began, Some(0)),
