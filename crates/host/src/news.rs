@@ -21,6 +21,16 @@ impl<G: Game> Happening<G> {
         self.version
     }
 
+    /// How many play.
+    pub fn players(&self) -> usize {
+        self.after.players()
+    }
+
+    /// The result, once there is one.
+    pub fn standings(&self) -> Option<Standings> {
+        self.after.standings()
+    }
+
     /// What the viewer learns.
     pub fn news(&self, viewer: Viewer) -> News<G> {
         News {

@@ -58,7 +58,8 @@ impl Bots {
     pub fn start() -> Self {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("/bots.js", &options).expect("browsers have workers of modules");
+        let worker =
+            Worker::new_with_options("/bots.js", &options).expect("browsers have workers of modules");
         let waiting = Waiting::default();
         let answered = listen_for_answers(Rc::clone(&waiting));
         let failed = listen_for_failure(Rc::clone(&waiting));
@@ -73,7 +74,8 @@ impl Bots {
         self.asked.set(number);
         let (sender, receiver) = oneshot::channel();
         *self.waiting.borrow_mut() = Some((number, sender));
-        let text = serde_json::to_string(&Timed { millis: MILLIS, question }).expect("questions are plain data");
+        let text =
+            serde_json::to_string(&Timed { millis: MILLIS, question }).expect("questions are plain data");
         let message = Array::of2(&number.into(), &text.into());
         self.worker.post_message(&message).map_err(|_| "the bots' worker is gone".to_owned())?;
         receiver.await.map_err(|_| "the question was given up".to_owned())?
@@ -85,7 +87,8 @@ fn listen_for_answers(waiting: Waiting) -> Closure<dyn FnMut(MessageEvent)> {
         let answer: Array = event.data().unchecked_into();
         let waits = |(number, _): &mut (f64, _)| answer.get(0).as_f64() == Some(*number);
         if let Some((_, sender)) = waiting.borrow_mut().take_if(waits) {
-            let text = answer.get(1).as_string().ok_or_else(|| "the bots' worker answered nonsense".to_owned());
+            let text =
+                answer.get(1).as_string().ok_or_else(|| "the bots' worker answered nonsense".to_owned());
             // Nobody may be waiting any more.
             let _ = sender.send(text);
         }

@@ -23,8 +23,14 @@ pub trait Screen: Notation + Determinize + Told {
     /// Whether seats hold what others must not see.
     const SECRETS: bool;
 
+    /// Whether games are played in series whose results are added up.
+    const SERIES: bool = false;
+
     /// What a player picks before a move is complete: cards of the hand, dice of the roll.
     type Draft: Clone + Default + PartialEq + Send + Sync + 'static;
+
+    /// What was settled before the first step.
+    fn setup_of(view: &Self::View) -> &Self::Setup;
 
     /// The table with everything on it, and all that can be done there.
     fn board(scene: &Scene<Self>) -> AnyView;
@@ -60,7 +66,8 @@ pub struct Form {
 impl Form {
     /// The value of an option, if it is set.
     pub fn value(self, name: &str) -> Option<String> {
-        self.options.with(|options| options.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone()))
+        self.options
+            .with(|options| options.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone()))
     }
 
     /// Sets an option.

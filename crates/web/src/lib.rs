@@ -12,8 +12,7 @@
 //! | [`texts`] | what the interface says; what it says about games is in `words` |
 //! | [`failure`] | the page that is shown when nothing else can be |
 
-// The macros of wasm-bindgen write unsafe code, so it is denied here and not forbidden.
-#![allow(unsafe_code, reason = "wasm-bindgen's macros expand to it")]
+#![forbid(unsafe_code)]
 
 pub mod app;
 pub mod bots;

@@ -116,7 +116,8 @@ impl Settings {
         let motion = if self.speed == Speed::Off { "off" } else { "on" };
         let text = if self.large_text { "large" } else { "normal" };
         let language = self.language.code();
-        for (name, value) in [("lang", language), ("data-theme", theme), ("data-motion", motion), ("data-text", text)]
+        for (name, value) in
+            [("lang", language), ("data-theme", theme), ("data-motion", motion), ("data-text", text)]
         {
             let _ = root.set_attribute(name, value);
         }

@@ -1,5 +1,7 @@
 //! Games in this browser's database.
 
+use std::cell::RefCell;
+
 use host::Kept;
 use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, TransactionMode};
 use serde::{Deserialize, Serialize};
@@ -31,8 +33,17 @@ pub struct Saved {
     pub touched: f64,
 }
 
+thread_local! {
+    /// The games of this visit, also if the browser refuses to keep any.
+    static VISIT: RefCell<Vec<Saved>> = const { RefCell::new(Vec::new()) };
+}
+
 /// Keeps a game.
 pub async fn keep(saved: &Saved) -> Result<(), Error> {
+    VISIT.with_borrow_mut(|games| {
+        games.retain(|game| game.id != saved.id);
+        games.push(saved.clone());
+    });
     let text = serde_json::to_string(saved).expect("a game is plain data");
     let transaction = open().await?.transaction(&[GAMES], TransactionMode::ReadWrite)?;
     transaction.object_store(GAMES)?.put(&JsValue::from_str(&text), Some(&key(saved.id)))?.await?;
@@ -41,7 +52,14 @@ pub async fn keep(saved: &Saved) -> Result<(), Error> {
 }
 
 /// The game with this number.
-pub async fn find(id: u32) -> Result<Option<Saved>, Error> {
+pub async fn find(id: u32) -> Option<Saved> {
+    match find_kept(id).await {
+        Ok(Some(saved)) => Some(saved),
+        _ => VISIT.with_borrow(|games| games.iter().find(|game| game.id == id).cloned()),
+    }
+}
+
+async fn find_kept(id: u32) -> Result<Option<Saved>, Error> {
     let transaction = open().await?.transaction(&[GAMES], TransactionMode::ReadOnly)?;
     let found = transaction.object_store(GAMES)?.get(key(id))?.await?;
     Ok(found.and_then(|value| read(&value)))
@@ -58,6 +76,7 @@ pub async fn all() -> Result<Vec<Saved>, Error> {
 
 /// Forgets a game.
 pub async fn forget(id: u32) -> Result<(), Error> {
+    VISIT.with_borrow_mut(|games| games.retain(|game| game.id != id));
     let transaction = open().await?.transaction(&[GAMES], TransactionMode::ReadWrite)?;
     transaction.object_store(GAMES)?.delete(key(id))?.await?;
     transaction.commit()?.await?;
@@ -66,11 +85,26 @@ pub async fn forget(id: u32) -> Result<(), Error> {
 
 /// A number that no game has yet.
 pub async fn free_id() -> u32 {
-    let games = all().await.unwrap_or_default();
-    games.iter().map(|saved| saved.id).max().unwrap_or_default() + 1
+    let kept = all().await.unwrap_or_default();
+    let visited = VISIT.with_borrow(Clone::clone);
+    kept.iter().chain(&visited).map(|saved| saved.id).max().unwrap_or_default() + 1
 }
 
 impl Saved {
+    /// A single game that was just begun and has no number yet.
+    pub fn of(game: &str, kept: Kept) -> Self {
+        Self {
+            id: 0,
+            game: game.to_owned(),
+            options: Vec::new(),
+            series: 1,
+            earlier: Vec::new(),
+            kept,
+            over: false,
+            touched: 0.0,
+        }
+    }
+
     /// Notes that something was done just now.
     pub fn touch(&mut self) {
         self.touched = browser::now();

@@ -140,7 +140,7 @@ impl<G: Screen> Table<G> {
         let language = crate::app::language_untracked();
         let names = self.names();
         let names = words::Names::new(&names, Some(seat));
-        Some(Why { rule: explanation.rule, words: G::obstacle(language, &explanation.because, &names) })
+        Some(Why { rule: explanation.rule, words: G::say_obstacle(language, &explanation.because, &names) })
     }
 
     /// The names of those who sit at the table.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use purrramida::State;
 use host::News;
 use leptos::prelude::*;
+use purrramida::{Setup, State, View};
 use shelf::GameId;
 use table::Seat;
 use words::{Language, Told};
@@ -15,7 +15,12 @@ use crate::table::Scene;
 impl Screen for State {
     const GAME: GameId = GameId::Purrramida;
     const SECRETS: bool = false;
+    const SERIES: bool = true;
     type Draft = ();
+
+    fn setup_of(view: &View) -> &Setup {
+        &view.setup
+    }
 
     fn board(scene: &Scene<Self>) -> AnyView {
         let me = scene.me.unwrap_or_default();
@@ -24,7 +29,7 @@ impl Screen for State {
             .offers()
             .iter()
             .map(|&action| {
-                let label = Self::action(scene.language, &action, me, scene.view(), &scene.names());
+                let label = Self::say_action(scene.language, &action, me, scene.view(), &scene.names());
                 view! { <li><button on:click=move |_| table.attempt(action)>{label}</button></li> }
             })
             .collect();

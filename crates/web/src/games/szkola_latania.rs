@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use szkola_latania::State;
 use host::News;
 use leptos::prelude::*;
 use shelf::GameId;
+use szkola_latania::{Setup, State, View};
 use table::Seat;
 use words::{Language, Told};
 
@@ -17,6 +17,10 @@ impl Screen for State {
     const SECRETS: bool = true;
     type Draft = ();
 
+    fn setup_of(view: &View) -> &Setup {
+        &view.setup
+    }
+
     fn board(scene: &Scene<Self>) -> AnyView {
         let me = scene.me.unwrap_or_default();
         let table = scene.table;
@@ -24,7 +28,7 @@ impl Screen for State {
             .offers()
             .iter()
             .map(|&action| {
-                let label = Self::action(scene.language, &action, me, scene.view(), &scene.names());
+                let label = Self::say_action(scene.language, &action, me, scene.view(), &scene.names());
                 view! { <li><button on:click=move |_| table.attempt(action)>{label}</button></li> }
             })
             .collect();

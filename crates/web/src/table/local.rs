@@ -76,7 +76,9 @@ impl<G: Screen> Local<G> {
             }
             match next {
                 Next::Wished(wish) => self.fulfil(wish).await,
-                Next::Chosen(seat, action) => self.make_move(seat, action, self.game.journal().version()).await,
+                Next::Chosen(seat, action) => {
+                    self.make_move(seat, action, self.game.journal().version()).await
+                }
                 Next::Left => return,
             }
             if !self.table.is_there() {
@@ -87,7 +89,9 @@ impl<G: Screen> Local<G> {
 
     async fn fulfil(&mut self, wish: Wish<G::Action>) {
         match (wish, self.table.viewer.get_untracked(), self.table.curtain.get_untracked()) {
-            (Wish::Move(action, version), Viewer::Seat(seat), None) => self.make_move(seat, action, version).await,
+            (Wish::Move(action, version), Viewer::Seat(seat), None) => {
+                self.make_move(seat, action, version).await
+            }
             (Wish::TakeBack, Viewer::Seat(seat), _) => self.take_back(seat).await,
             (Wish::HandOver, _, Some(Curtain::Offered(next))) => {
                 self.show_to(Viewer::Table);

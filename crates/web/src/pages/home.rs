@@ -1,0 +1,112 @@
+//! The three games, and those that were begun.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use shelf::{GameId, with_game};
+use table::Game;
+use words::{Language, Told};
+
+use crate::pages::set_up;
+use crate::route::Page;
+use crate::storage::{self, Saved};
+use crate::{app, texts};
+
+/// The page.
+pub fn page(language: Language) -> impl IntoView {
+    let saved = RwSignal::new(Vec::new());
+    spawn_local(async move { refresh(saved).await });
+    view! {
+        <main id="main" class="home">
+            <h1 id="heading" tabindex="-1">{texts::tagline(language)}</h1>
+            <ul class="shelf">{GameId::ALL.map(|game| card(game, language)).collect_view()}</ul>
+            {move || games(saved, false, texts::continue_games(language), language)}
+            {move || games(saved, true, texts::finished_games(language), language)}
+        </main>
+    }
+}
+
+fn card(game: GameId, language: Language) -> impl IntoView {
+    let (name, tagline, blurb, designer) =
+        with_game!(game, G => (G::name(language), G::tagline(language), G::blurb(language), G::DESIGNER));
+    let players = with_game!(game, G => G::PLAYERS);
+    let cover = format!("/art/{}.svg#cover", game.name());
+    let router = app::router();
+    let play_now = move |_| spawn_local(async move { set_up::begin_at_once(game, router).await });
+    let heading = format!("game-{}", game.name());
+    let labelled = heading.clone();
+    view! {
+        <li class="game-card" data-game=game.name()>
+            <article aria-labelledby=labelled>
+                <svg class="cover" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+                    <use_ href=cover></use_>
+                </svg>
+                <h2 id=heading>{name}</h2>
+                <p class="tagline">{tagline}</p>
+                <p>{blurb}</p>
+                <p class="facts">
+                    {format!("{}–{}", players.start(), players.end())} " · " {texts::by(language)} " " {designer}
+                </p>
+                <div class="actions">
+                    <button class="primary" on:click=play_now title=texts::play_now_help(language)>
+                        {texts::play_now(language)}
+                        <span class="hidden">": " {name}</span>
+                    </button>
+                    <a class="button" href=Page::SetUp(game).path()>
+                        {texts::set_up(language)} <span class="hidden">": " {name}</span>
+                    </a>
+                    <a class="button" href=Page::Rules(game).path()>
+                        {texts::rules(language)} <span class="hidden">": " {name}</span>
+                    </a>
+                </div>
+            </article>
+        </li>
+    }
+}
+
+async fn refresh(saved: RwSignal<Vec<Saved>>) {
+    let all = storage::all().await.unwrap_or_default();
+    // The page may be gone by now.
+    saved.try_set(all);
+}
+
+fn games(
+    saved: RwSignal<Vec<Saved>>,
+    over: bool,
+    heading: &'static str,
+    language: Language,
+) -> impl IntoView {
+    let fitting: Vec<_> = saved.get().into_iter().filter(|game| game.over == over).collect();
+    (!fitting.is_empty()).then(|| {
+        view! {
+            <section class="saved">
+                <h2>{heading}</h2>
+                <ul>{fitting.into_iter().map(|game| row(saved, game, language)).collect_view()}</ul>
+            </section>
+        }
+    })
+}
+
+fn row(saved: RwSignal<Vec<Saved>>, game: Saved, language: Language) -> impl IntoView {
+    let id = game.id;
+    let name = GameId::named(&game.game).map_or("?", |id| with_game!(id, G => G::name(language)));
+    let names: Vec<_> = game.kept.occupants.iter().map(|occupant| occupant.name.clone()).collect();
+    let forget = move |_| {
+        spawn_local(async move {
+            // What could not be deleted is still in the list.
+            let _ = storage::forget(id).await;
+            refresh(saved).await;
+        });
+    };
+    let go_on = if game.over { texts::look_again(language) } else { texts::continue_game(language) };
+    let described = format!("{name}: {}", names.join(", "));
+    view! {
+        <li>
+            <a href=Page::Play(id).path()>
+                <strong>{go_on}</strong> " " {described.clone()}
+            </a>
+            <button class="small" on:click=forget>
+                {texts::forget(language)} <span class="hidden">": " {described}</span>
+            </button>
+        </li>
+    }
+}

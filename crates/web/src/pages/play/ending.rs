@@ -1,0 +1,124 @@
+//! How a game came out.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::{Pending, Standings, seats};
+use words::{Language, Names};
+
+use crate::games::{Screen, Source};
+use crate::pages::set_up;
+use crate::route::{Page, Router};
+use crate::storage::Saved;
+use crate::table::{Scene, Table};
+use crate::{app, browser, texts};
+
+/// The panel, once the game is over.
+pub fn panel<G: Screen>(table: Table<G>, saved: StoredValue<Option<Saved>>) -> impl IntoView {
+    let scene = table.scene().filter(|scene| scene.live && scene.news.sight.pending == Pending::Over)?;
+    let language = scene.language;
+    let sources = table.history.with(|history| G::sources(history, language));
+    let standings = scene.news.sight.standings;
+    Some(view! {
+        <section class="ending" aria-labelledby="ending-heading">
+            <h2 id="ending-heading">{heading(&scene)}</h2>
+            <p>{G::say_ending(language, scene.view())}</p>
+            {standings.map(|standings| results(&scene, &standings, &sources))}
+            {saved.get_value().map(|saved| actions::<G>(saved, language))}
+        </section>
+    })
+}
+
+fn heading<G: Screen>(scene: &Scene<G>) -> String {
+    let language = scene.language;
+    let Some(standings) = scene.news.sight.standings else { return texts::game_over(language).to_owned() };
+    let winners: Vec<_> = standings.winners().collect();
+    words::winners(language, &winners, &scene.names())
+}
+
+fn results<G: Screen>(scene: &Scene<G>, standings: &Standings, sources: &[Source]) -> impl IntoView + use<G> {
+    let language = scene.language;
+    let players = standings.scores.players();
+    let heads: Vec<_> =
+        seats(players).map(|seat| view! { <th scope="col">{scene.name(seat)}</th> }).collect();
+    let row = |words: String, values: Vec<String>| {
+        let values: Vec<_> = values.into_iter().map(|value| view! { <td>{value}</td> }).collect();
+        view! { <tr><th scope="row">{words}</th>{values}</tr> }
+    };
+    let numbers = |numbers: &[i32]| numbers.iter().map(i32::to_string).collect::<Vec<_>>();
+    let mut rows = vec![row(
+        texts::place(language).to_owned(),
+        standings.places.as_slice().iter().map(|place| format!("{place}.")).collect(),
+    )];
+    rows.extend(sources.iter().map(|source| row(source.words.clone(), numbers(&source.points))));
+    rows.push(row(texts::total(language).to_owned(), numbers(standings.scores.as_slice())));
+    view! {
+        <div class="scroll">
+            <table>
+                <thead><tr><td></td>{heads}</tr></thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+    }
+}
+
+fn actions<G: Screen>(saved: Saved, language: Language) -> impl IntoView {
+    let router = app::router();
+    let fault = RwSignal::new(None);
+    let record = saved.kept.record.clone();
+    let again = saved.clone();
+    let next = saved.clone();
+    let has_next = saved.earlier.len() + 1 < saved.series;
+    let rematch = move |_| {
+        let saved = again.clone();
+        let begun =
+            async move { set_up::begin::<G>(saved.options, saved.kept.occupants, saved.series).await };
+        spawn_local(go_to(begun, router, fault));
+    };
+    let go_on = move |_| {
+        let saved = next.clone();
+        spawn_local(go_to(async move { set_up::begin_next::<G>(&saved).await }, router, fault));
+    };
+    view! {
+        {series_table::<G>(&saved, language)}
+        <p class="fault" role="alert">{move || fault.get()}</p>
+        <p class="actions">
+            {has_next.then(|| view! { <button class="primary" on:click=go_on>{texts::next_game(language)}</button> })}
+            <button class="primary" on:click=rematch>{texts::rematch(language)}</button>
+            <button on:click=move |_| browser::download(&format!("{}.jsonl", G::ID), &record)>{texts::download_record(language)}</button>
+            <a class="button" href=Page::Home.path()>{texts::to_home(language)}</a>
+        </p>
+    }
+}
+
+async fn go_to(
+    begun: impl Future<Output = Result<u32, table::BadSetup>>,
+    router: Router,
+    fault: RwSignal<Option<String>>,
+) {
+    match begun.await {
+        Ok(id) => router.go(Page::Play(id)),
+        Err(bad) => _ = fault.try_set(Some(bad.to_string())),
+    }
+}
+
+/// The series so far, if there is one.
+fn series_table<G: Screen>(saved: &Saved, language: Language) -> impl IntoView + use<G> {
+    let records = saved.earlier.iter().chain([&saved.kept.record]);
+    let games: Vec<_> =
+        records.filter_map(|record| host::replay::<G>(record).ok()?.1.last()?.standings()).collect();
+    let names: Vec<_> = saved.kept.occupants.iter().map(|occupant| occupant.name.clone()).collect();
+    let names = Names::new(&names, None);
+    let result = (saved.series > 1).then(|| G::result_of_series(&games)).flatten()?;
+    let rows: Vec<_> = seats(result.scores.players())
+        .map(|seat| {
+            view! { <tr><th scope="row">{names.name(language, seat)}</th><td>{result.places[seat]}"."</td><td>{result.scores[seat]}</td></tr> }
+        })
+        .collect();
+    Some(view! {
+        <h3>{texts::series_so_far(language)} " (" {games.len()} "/" {saved.series} ")"</h3>
+        <table>
+            <thead><tr><th scope="col">{texts::player(language)}</th><th scope="col">{texts::place(language)}</th><th scope="col">{texts::score(language)}</th></tr></thead>
+            <tbody>{rows}</tbody>
+        </table>
+    })
+}

@@ -1,0 +1,139 @@
+//! The rules of a game, in our own words.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::Deserialize;
+use shelf::{GameId, with_game};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use words::{Language, Told};
+
+use crate::route::{Page, rule_path};
+use crate::{browser, texts};
+
+/// What the file of a game's rules holds.
+#[derive(Clone, Deserialize)]
+struct Rules {
+    summary: String,
+    goal: String,
+    credit: String,
+    section: Vec<Section>,
+}
+
+#[derive(Clone, Deserialize)]
+struct Section {
+    id: String,
+    title: String,
+    #[serde(default)]
+    ours: bool,
+    rule: Vec<Rule>,
+}
+
+#[derive(Clone, Deserialize)]
+struct Rule {
+    id: String,
+    text: String,
+    #[serde(default)]
+    ours: bool,
+}
+
+/// The page.
+pub fn page(game: GameId, language: Language) -> impl IntoView {
+    let rules: RwSignal<Option<Rules>> = RwSignal::new(None);
+    spawn_local(async move {
+        let loaded = load(game, language).await;
+        // The page may be gone by now.
+        rules.try_set(loaded);
+        request_animation_frame(go_to_rule);
+    });
+    let name = with_game!(game, G => G::name(language));
+    view! {
+        <main id="main" class="page rules">
+            <h1 id="heading" tabindex="-1">{texts::rules_of(language, name)}</h1>
+            <p><a class="button" href=Page::SetUp(game).path()>{texts::set_up(language)}</a></p>
+            {move || match rules.get() {
+                Some(rules) => whole(game, rules, language).into_any(),
+                None => view! { <p>{texts::loading(language)}</p> }.into_any(),
+            }}
+        </main>
+    }
+}
+
+fn whole(game: GameId, rules: Rules, language: Language) -> impl IntoView {
+    let contents: Vec<_> = rules
+        .section
+        .iter()
+        .map(|section| view! { <li><a href=rule_path(game, &section.id) on:click=after_drawing>{section.title.clone()}</a></li> })
+        .collect();
+    let sections: Vec<_> = rules.section.into_iter().map(|one| section(game, one, language)).collect();
+    view! {
+        <p>{rules.summary}</p>
+        <p>{rules.goal}</p>
+        <nav aria-label=texts::contents(language)><ol class="contents">{contents}</ol></nav>
+        {sections}
+        <p class="credit">{rules.credit}</p>
+    }
+}
+
+fn section(game: GameId, section: Section, language: Language) -> impl IntoView {
+    let ours = |is: bool| is.then(|| view! { <span class="ours">{texts::ours(language)}</span> });
+    let rules: Vec<_> = section
+        .rule
+        .into_iter()
+        .map(|rule| {
+            view! {
+                <li id=rule.id.clone() tabindex="-1">
+                    <span class="number">{rule.id.clone()}</span>
+                    <span>{marked_up(game, &rule.text)} " " {ours(rule.ours)}</span>
+                </li>
+            }
+        })
+        .collect();
+    view! {
+        <section id=section.id tabindex="-1">
+            <h2>{section.title} " " {ours(section.ours)}</h2>
+            <ol class="numbered">{rules}</ol>
+        </section>
+    }
+}
+
+/// `*stress*` and `[K4.2]`, a way to another rule.
+fn marked_up(game: GameId, text: &str) -> Vec<AnyView> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some(begin) = rest.find(['*', '[']) {
+        let (before, marked) = rest.split_at(begin);
+        let close = if marked.starts_with('*') { '*' } else { ']' };
+        let Some(end) = marked[1..].find(close) else { break };
+        let inner = marked[1..=end].to_owned();
+        pieces.push(before.to_owned().into_any());
+        pieces.push(if close == '*' {
+            view! { <em>{inner}</em> }.into_any()
+        } else {
+            view! { <a href=rule_path(game, &inner) on:click=after_drawing>{inner.clone()}</a> }.into_any()
+        });
+        rest = &marked[end + 2..];
+    }
+    pieces.push(rest.to_owned().into_any());
+    pieces
+}
+
+/// The way to a rule on this page does not load it again.
+fn after_drawing(_: web_sys::MouseEvent) {
+    request_animation_frame(|| request_animation_frame(go_to_rule));
+}
+
+fn go_to_rule() {
+    let rule = browser::window().location().hash().unwrap_or_default();
+    if let Some(element) = browser::document().get_element_by_id(rule.trim_start_matches('#')) {
+        element.scroll_into_view();
+        browser::focus(&element.id());
+    }
+}
+
+async fn load(game: GameId, language: Language) -> Option<Rules> {
+    let address = format!("/rules/{}.{}.json", game.name(), language.code());
+    let response = JsFuture::from(browser::window().fetch_with_str(&address)).await.ok()?;
+    let text = JsFuture::from(response.unchecked_into::<web_sys::Response>().text().ok()?).await.ok()?;
+    serde_json::from_str(&text.as_string()?).ok()
+}

@@ -1,0 +1,218 @@
+//! Who plays a game, and how.
+
+use host::{Match, Occupant};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use shelf::{GameId, with_game};
+use table::{BadSetup, MOST_SEATS};
+use words::Language;
+
+use crate::bots::LEVELS;
+use crate::games::{Form, Screen};
+use crate::route::{Page, Router};
+use crate::storage::{self, Saved};
+use crate::{app, browser, texts};
+
+/// What bots are called.
+const BOT_NAMES: [&str; MOST_SEATS] = ["Jagna", "Bartek", "Hela", "Mietek", "Zuzia", "Wit"];
+/// How strong a bot is unless somebody chooses.
+const USUAL_LEVEL: &str = "player";
+/// The longest series.
+const MOST_GAMES: usize = 4;
+
+/// What has been filled in.
+#[derive(Clone, Copy)]
+struct Filled {
+    form: Form,
+    /// For every seat there may be: a bot's level, or nothing for a person.
+    bots: RwSignal<[Option<String>; MOST_SEATS]>,
+    names: RwSignal<[String; MOST_SEATS]>,
+    series: RwSignal<usize>,
+    fault: RwSignal<Option<String>>,
+}
+
+/// The page.
+pub fn page(game: GameId, language: Language) -> AnyView {
+    with_game!(game, G => form::<G>(language).into_any())
+}
+
+fn form<G: Screen>(language: Language) -> impl IntoView {
+    let filled = Filled::new::<G>(language);
+    let router = app::router();
+    let start = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        spawn_local(async move { filled.begin::<G>(router).await });
+    };
+    view! {
+        <main id="main" class="page set-up" data-game=G::ID>
+            <h1 id="heading" tabindex="-1">{texts::set_up_of(language, G::name(language))}</h1>
+            <form on:submit=start>
+                {players::<G>(filled, language)}
+                <fieldset>
+                    <legend>{texts::variants(language)}</legend>
+                    {G::variants(filled.form, language)}
+                    {G::SERIES.then(|| series(filled, language))}
+                </fieldset>
+                <p class="fault" role="alert">{move || filled.fault.get()}</p>
+                <button class="primary" type="submit">{texts::begin(language)}</button>
+            </form>
+        </main>
+    }
+}
+
+fn players<G: Screen>(filled: Filled, language: Language) -> impl IntoView {
+    let count = filled.form.players;
+    let numbers = G::PLAYERS.map(|number| {
+        view! { <option value=number.to_string() prop:selected=move || count.get() == number>{number}</option> }
+    });
+    view! {
+        <fieldset>
+            <legend>{texts::who_sits(language)}</legend>
+            <label class="field">
+                <span>{texts::number_of_players(language)}</span>
+                <select
+                    name="players"
+                    on:change=move |event| count.set(event_target_value(&event).parse().unwrap_or(2))
+                >
+                    {numbers.collect_view()}
+                </select>
+            </label>
+            <ol class="who">
+                {move || (0..count.get()).map(|seat| place(filled, seat, language)).collect_view()}
+            </ol>
+        </fieldset>
+    }
+}
+
+fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
+    let who = move |value: String| {
+        filled.bots.update(|bots| bots[seat] = (value != "person").then_some(value));
+    };
+    let levels = LEVELS.map(|level| {
+        let chosen = move || filled.bots.with(|bots| bots[seat].as_deref() == Some(level));
+        let label = format!("{} ({})", texts::level(language, level), texts::level_help(language, level));
+        view! { <option value=level prop:selected=chosen>{label}</option> }
+    });
+    let is_person = move || filled.bots.with(|bots| bots[seat].is_none());
+    view! {
+        <li class="field-row" style=format!("--seat: var(--seat-{seat})")>
+            <label class="field">
+                <span>{texts::seat(language, seat + 1)}</span>
+                <select name=format!("who-{seat}") on:change=move |event| who(event_target_value(&event))>
+                    <option value="person" prop:selected=is_person>{texts::person(language)}</option>
+                    {levels.collect_view()}
+                </select>
+            </label>
+            <label class="field">
+                <span>{texts::name(language)}</span>
+                <input
+                    name=format!("name-{seat}")
+                    maxlength="20"
+                    autocomplete="off"
+                    prop:value=move || filled.names.with(|names| names[seat].clone())
+                    on:input=move |event| filled.names.update(|names| names[seat] = event_target_value(&event))
+                />
+            </label>
+        </li>
+    }
+}
+
+fn series(filled: Filled, language: Language) -> impl IntoView {
+    let lengths = (1..=MOST_GAMES).map(|length| {
+        let label = if length == 1 {
+            texts::one_game(language).to_owned()
+        } else {
+            texts::games_of_series(language, length)
+        };
+        view! { <option value=length.to_string() prop:selected=move || filled.series.get() == length>{label}</option> }
+    });
+    view! {
+        <label class="field">
+            <span>{texts::series(language)}</span>
+            <select
+                name="series"
+                on:change=move |event| filled.series.set(event_target_value(&event).parse().unwrap_or(1))
+            >
+                {lengths.collect_view()}
+            </select>
+        </label>
+    }
+}
+
+impl Filled {
+    /// One person against one bot, until somebody says otherwise.
+    fn new<G: Screen>(language: Language) -> Self {
+        let bots = std::array::from_fn(|seat| (seat > 0).then(|| USUAL_LEVEL.to_owned()));
+        let names = std::array::from_fn(|seat| {
+            if seat == 0 { texts::me(language).to_owned() } else { BOT_NAMES[seat - 1].to_owned() }
+        });
+        Self {
+            form: Form { players: RwSignal::new(*G::PLAYERS.start()), options: RwSignal::new(Vec::new()) },
+            bots: RwSignal::new(bots),
+            names: RwSignal::new(names),
+            series: RwSignal::new(1),
+            fault: RwSignal::new(None),
+        }
+    }
+
+    async fn begin<G: Screen>(self, router: Router) {
+        let players = self.form.players.get_untracked();
+        let (bots, names) = (self.bots.get_untracked(), self.names.get_untracked());
+        let language = app::language_untracked();
+        let occupants = names.into_iter().zip(bots).take(players).enumerate();
+        let occupants = occupants.map(|(seat, (name, bot))| {
+            let name = name.trim();
+            let name = if name.is_empty() { texts::seat(language, seat + 1) } else { name.to_owned() };
+            Occupant { name, bot }
+        });
+        let options = self.form.options.get_untracked();
+        match begin::<G>(options, occupants.collect(), self.series.get_untracked()).await {
+            Ok(id) => router.go(Page::Play(id)),
+            Err(bad) => self.fault.set(Some(bad.to_string())),
+        }
+    }
+}
+
+/// Begins a game with as few players as it takes, against bots.
+pub async fn begin_at_once(game: GameId, router: Router) {
+    let me = Occupant { name: texts::me(app::language_untracked()).to_owned(), bot: None };
+    let bot = |name: &str| Occupant { name: name.to_owned(), bot: Some(USUAL_LEVEL.to_owned()) };
+    let occupants = vec![me, bot(BOT_NAMES[0]), bot(BOT_NAMES[1])];
+    let id = with_game!(game, G => begin::<G>(Vec::new(), occupants, 1).await);
+    router.go(Page::Play(id.expect("every game can be played by three")));
+}
+
+/// Begins a game and keeps it; its number.
+pub async fn begin<G: Screen>(
+    options: Vec<(String, String)>,
+    occupants: Vec<Occupant>,
+    series: usize,
+) -> Result<u32, BadSetup> {
+    let mut asked = G::Options::default();
+    for (name, value) in &options {
+        G::set_option(&mut asked, name, value)?;
+    }
+    let (game, _) = Match::<G>::begin(&asked, occupants, browser::random_seed())?;
+    let earlier = Vec::new();
+    Ok(keep_new(Saved { options, series, earlier, ..Saved::of(G::ID, game.kept()) }).await)
+}
+
+/// Begins the next game of a series; its number.
+pub async fn begin_next<G: Screen>(last: &Saved) -> Result<u32, BadSetup> {
+    let game = Match::<G>::restore(last.kept.clone()).map_err(|fault| BadSetup(fault.to_string()))?;
+    let setup = G::next_in_series(game.journal().setup())
+        .ok_or_else(|| BadSetup(format!("{} is not played in series", G::ID)))?;
+    let (next, _) = Match::<G>::begin_with(setup, last.kept.occupants.clone(), browser::random_seed())?;
+    let mut saved = Saved { kept: next.kept(), over: false, ..last.clone() };
+    saved.earlier.push(last.kept.record.clone());
+    Ok(keep_new(saved).await)
+}
+
+async fn keep_new(saved: Saved) -> u32 {
+    let id = storage::free_id().await;
+    let mut saved = Saved { id, ..saved };
+    saved.touch();
+    // What could not be kept can still be played; the table says so.
+    let _ = storage::keep(&saved).await;
+    id
+}
