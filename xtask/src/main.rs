@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod browser;
 mod test;
 
 use std::process::Command;
@@ -12,15 +13,18 @@ use clap::Parser;
 /// The project's chores
 #[derive(Parser)]
 enum Chore {
-    /// Format, lints, tests, documentation and the browser build: all that must hold
+    /// Format, lints, tests, documentation, and tests in a real browser: all that must hold
     Test,
     /// Write the golden records anew; read the difference before you commit it
     Golden,
+    /// Take pictures of the client's pages in all sizes, themes and languages
+    Screenshots,
 }
 
 fn main() -> anyhow::Result<()> {
     match Chore::parse() {
         Chore::Test => test::run(),
+        Chore::Screenshots => browser::screenshots(),
         // The variable is `testing::golden::UPDATE`.
         Chore::Golden => {
             run(cargo(&["test", "--workspace", "--quiet", "golden"]).env("STOLIK_UPDATE_GOLDEN", "1"))

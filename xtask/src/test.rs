@@ -1,18 +1,20 @@
 //! `cargo xtask test`: everything that must hold, with the number of tests in the last line.
 
+use std::fmt::{self, Display, Formatter};
 use std::io::{BufRead as _, BufReader};
+use std::ops::Add;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail, ensure};
 
-use crate::{cargo, describe, run as run_command};
+use crate::{browser, cargo, describe, run as run_command};
 
-/// What runs in the browser too.
-const IN_THE_BROWSER: [&str; 6] = ["table", "kokopelli", "purrramida", "szkola-latania", "bots", "words"];
+/// What the client is built for, by the server's build script.
 const BROWSER: &str = "wasm32-unknown-unknown";
 
 pub fn run() -> anyhow::Result<()> {
     install("python3", "python3")?;
+    install_target()?;
     run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
     run_command(&mut cargo(&[
         "clippy",
@@ -23,21 +25,24 @@ pub fn run() -> anyhow::Result<()> {
         "--deny",
         "warnings",
     ]))?;
-    let count = run_tests(&mut cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]))?;
+    let in_rust = run_tests(&mut cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]))?;
     run_command(
         cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
             .env("RUSTDOCFLAGS", "--deny warnings"),
     )?;
-    build_for_the_browser()?;
-    println!("{} passed, {} failed, {} skipped", count.passed, count.failed, count.skipped);
+    let in_the_browser = browser::test()?;
+    println!("in Rust: {in_rust}");
+    println!("in the browser: {in_the_browser}");
+    let count = in_rust + in_the_browser;
+    println!("{count}");
     ensure!(count.failed == 0, "{} tests failed", count.failed);
-    ensure!(count.passed > 0, "no test ran");
+    ensure!(in_rust.passed > 0 && in_the_browser.passed > 0, "no test ran");
     Ok(())
 }
 
 /// Makes sure that a program which the tests need is there: from Debian's packages, if need be and
 /// if we may.
-fn install(program: &str, package: &str) -> anyhow::Result<()> {
+pub fn install(program: &str, package: &str) -> anyhow::Result<()> {
     let answers = |command: &mut Command| {
         command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
     };
@@ -46,15 +51,9 @@ fn install(program: &str, package: &str) -> anyhow::Result<()> {
     }
     run_command(Command::new("apt-get").args(["update", "--quiet"]))
         .and_then(|()| run_command(Command::new("apt-get").args(["install", "--yes", "--quiet", package])))
-        .with_context(|| format!("the tests need {program}; install it and try again"))
-}
-
-/// The games and bots run in the browser: they must build for it.
-fn build_for_the_browser() -> anyhow::Result<()> {
-    install_target()?;
-    let mut words = vec!["build", "--locked", "--target", BROWSER];
-    words.extend(IN_THE_BROWSER.iter().flat_map(|name| ["--package", name]));
-    run_command(&mut cargo(&words))
+        .with_context(|| {
+            format!("{program} is missing; install it (Debian: `apt-get install {package}`) and try again")
+        })
 }
 
 /// The toolchain file names the target, and rustup usually fetches it by itself; where it does
@@ -71,25 +70,50 @@ fn install_target() -> anyhow::Result<()> {
 
 /// How many tests did what.
 #[derive(Clone, Copy, Default)]
-struct Count {
-    passed: u64,
-    failed: u64,
-    skipped: u64,
+pub struct Count {
+    pub passed: u64,
+    pub failed: u64,
+    pub skipped: u64,
 }
 
-/// Runs the tests, passes on what they print, and adds up their closing lines.
+impl Add for Count {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            passed: self.passed + other.passed,
+            failed: self.failed + other.failed,
+            skipped: self.skipped + other.skipped,
+        }
+    }
+}
+
+impl Display for Count {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped)
+    }
+}
+
+/// Runs cargo's tests and adds up their closing lines.
 fn run_tests(command: &mut Command) -> anyhow::Result<Count> {
+    counted(command, |line, count| {
+        if let Some(result) = line.strip_prefix("test result: ") {
+            count.passed += number_before(result, " passed");
+            count.failed += number_before(result, " failed");
+            count.skipped += number_before(result, " ignored");
+        }
+    })
+}
+
+/// Runs tests, passes on what they print, and lets each line add to the count.
+pub fn counted(command: &mut Command, add: impl Fn(&str, &mut Count)) -> anyhow::Result<Count> {
     eprintln!("▸ {}", describe(command));
     let mut child = command.stdout(Stdio::piped()).spawn().with_context(|| describe(command))?;
     let output = child.stdout.take().context("the tests' output is a pipe")?;
     let mut count = Count::default();
     for line in BufReader::new(output).lines() {
         let line = line?;
-        if let Some(result) = line.strip_prefix("test result: ") {
-            count.passed += number_before(result, " passed");
-            count.failed += number_before(result, " failed");
-            count.skipped += number_before(result, " ignored");
-        }
+        add(&line, &mut count);
         println!("{line}");
     }
     let status = child.wait()?;
@@ -97,6 +121,11 @@ fn run_tests(command: &mut Command) -> anyhow::Result<Count> {
         bail!("`{}` failed ({status})", describe(command));
     }
     Ok(count)
+}
+
+/// The number after a word that begins the line: 12 in `pass 12`.
+pub fn number_after(line: &str, word: &str) -> u64 {
+    line.strip_prefix(word).and_then(|number| number.trim().parse().ok()).unwrap_or(0)
 }
 
 /// The number in front of a word: 12 in `ok. 12 passed; …`.

@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
@@ -7,15 +8,21 @@ use clap::{Args, Parser, Subcommand};
 use shelf::GameId;
 
 /// The digital home of Kokopelli, Purrramida and Szkoła latania
+///
+/// Without a command it starts the server, as `serve` does.
 #[derive(Parser, Debug)]
-#[command(version, about, propagate_version = true)]
+#[command(version, about, propagate_version = true, args_conflicts_with_subcommands = true)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,
+    #[command(flatten)]
+    pub serve: Serve,
 }
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Start the server, and say where to open it in a browser (the default)
+    Serve(Serve),
     /// Play games between bots and sum them up
     Simulate(Simulate),
     /// Let bots play each other until it is clear who is stronger
@@ -41,6 +48,13 @@ pub enum Command {
         /// Which shell
         shell: clap_complete::Shell,
     },
+}
+
+#[derive(Args, Debug)]
+pub struct Serve {
+    /// Where to listen; if the port is taken, the next free one is used (port 0: any free port)
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
 }
 
 #[derive(Subcommand, Debug)]

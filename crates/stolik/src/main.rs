@@ -1,4 +1,4 @@
-//! The binary `stolik`: plays, records, checks, shows and measures games.
+//! The binary `stolik`: serves the client, and plays, records, checks, shows and measures games.
 
 #![forbid(unsafe_code)]
 
@@ -14,6 +14,7 @@ mod parallel;
 mod perft;
 mod play;
 mod replay;
+mod serve;
 mod simulate;
 mod statistics;
 
@@ -37,7 +38,8 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
-        None => introduce()?,
+        None => serve::run(&cli.serve)?,
+        Some(Command::Serve(arguments)) => serve::run(&arguments)?,
         Some(Command::Simulate(arguments)) => {
             shelf::with_game!(arguments.game, G => simulate::run::<G>(&arguments))?;
         }
@@ -58,15 +60,6 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Without a command: what there is.
-fn introduce() -> anyhow::Result<()> {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "Stolik {}: tabletop games with rules true to the letter.\n", env!("CARGO_PKG_VERSION"))?;
-    writeln!(out, "There is no server to start yet; this is what the program can do:\n")?;
-    write!(out, "{}", Cli::command().render_help())?;
-    Ok(())
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

@@ -1,0 +1,153 @@
+//! What is served: collected, packed and written as a table of the program.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail, ensure};
+
+use crate::watch;
+
+/// Files by the path under which they are served.
+pub struct Bundle {
+    out: PathBuf,
+    quality: i32,
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+impl Bundle {
+    /// Nothing yet. Packed files will be kept in `out`.
+    pub fn new(out: PathBuf, quality: i32) -> Self {
+        Self { out, quality, files: BTreeMap::new() }
+    }
+
+    /// All files of a folder and its folders, below a path.
+    pub fn folder(&mut self, folder: &Path, below: &str) -> anyhow::Result<()> {
+        if !folder.starts_with(&self.out) {
+            watch(folder);
+        }
+        for path in listed(folder)? {
+            let name = name(&path)?;
+            if path.is_dir() {
+                self.folder(&path, &format!("{below}/{name}"))?;
+            } else {
+                self.add(format!("{below}/{name}"), std::fs::read(&path)?)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The drawings, without what is written about them.
+    pub fn drawings(&mut self, folder: &Path) -> anyhow::Result<()> {
+        watch(folder);
+        for path in listed(folder)? {
+            if has_extension(&path, "svg") {
+                self.add(format!("/art/{}", name(&path)?), std::fs::read(&path)?)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The rules pages (`game.language.toml`) as JSON of the same structure.
+    pub fn rules(&mut self, folder: &Path) -> anyhow::Result<()> {
+        watch(folder);
+        for path in listed(folder)? {
+            let name = name(&path)?;
+            let Some(page) = name.strip_suffix(".toml").filter(|page| page.contains('.')) else { continue };
+            let content: serde_json::Value = toml::from_str(&std::fs::read_to_string(&path)?)
+                .with_context(|| format!("{} is not a rules page", path.display()))?;
+            self.add(format!("/rules/{page}.json"), serde_json::to_vec(&content)?)?;
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, path: String, content: Vec<u8>) -> anyhow::Result<()> {
+        let taken = self.files.insert(path.clone(), content).is_some();
+        ensure!(!taken, "two files would be served as {path}");
+        Ok(())
+    }
+
+    /// Writes the packed files, and the table that includes them.
+    pub fn finish(self) -> anyhow::Result<()> {
+        let folder = self.out.join("files");
+        std::fs::create_dir_all(&folder)?;
+        let mut table = "[\n".to_owned();
+        for (number, (path, content)) in self.files.iter().enumerate() {
+            let kind = kind(path)?;
+            let (coding, bytes) = match kind.packs {
+                true => ("Brotli", packed(content, self.quality)?),
+                false => ("Identity", content.clone()),
+            };
+            let file = folder.join(number.to_string());
+            std::fs::write(&file, bytes)?;
+            writeln!(
+                table,
+                "    File {{ path: {path:?}, kind: {:?}, tag: \"{:016x}\", coding: Coding::{coding}, bytes: include_bytes!({file:?}) }},",
+                kind.name,
+                fingerprint(content)
+            )?;
+        }
+        table.push_str("]\n");
+        std::fs::write(self.out.join("files.rs"), table)?;
+        Ok(())
+    }
+}
+
+/// What a browser is told about a file, and whether packing makes it smaller.
+struct Kind {
+    name: &'static str,
+    packs: bool,
+}
+
+fn kind(path: &str) -> anyhow::Result<Kind> {
+    let extension = Path::new(path).extension().and_then(|extension| extension.to_str());
+    let (name, packs) = match extension.unwrap_or_default() {
+        "html" => ("text/html; charset=utf-8", true),
+        "css" => ("text/css; charset=utf-8", true),
+        "js" => ("text/javascript; charset=utf-8", true),
+        "json" => ("application/json", true),
+        "webmanifest" => ("application/manifest+json", true),
+        "svg" => ("image/svg+xml", true),
+        "txt" => ("text/plain; charset=utf-8", true),
+        "wasm" => ("application/wasm", true),
+        "png" => ("image/png", false),
+        "webp" => ("image/webp", false),
+        "ico" => ("image/x-icon", false),
+        "woff2" => ("font/woff2", false),
+        _ => bail!("nobody has said what kind of file {path} is: see `kind`"),
+    };
+    Ok(Kind { name, packs })
+}
+
+fn packed(content: &[u8], quality: i32) -> anyhow::Result<Vec<u8>> {
+    let settings =
+        brotli::enc::BrotliEncoderParams { quality, size_hint: content.len(), ..Default::default() };
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut &content[..], &mut packed, &settings)?;
+    Ok(packed)
+}
+
+/// Tells versions of a file apart.
+fn fingerprint(content: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// In an order that does not depend on the file system.
+fn listed(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let entries = std::fs::read_dir(folder).with_context(|| format!("{} is missing", folder.display()))?;
+    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+fn name(path: &Path) -> anyhow::Result<&str> {
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.with_context(|| format!("{} has no name that could be served", path.display()))
+}
+
+fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found == extension)
+}

@@ -1,0 +1,116 @@
+//! The client and the bots' worker: WebAssembly by a cargo inside cargo, then the glue.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context as _, ensure};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::bundle::Bundle;
+use crate::{is_release, variable, watch};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Crates that become modules in the browser, and what those are called there.
+const MODULES: [(&str, &str); 2] = [("web", "app"), ("worker", "worker")];
+
+/// Builds the modules and adds them with their glue to what is served.
+pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Result<()> {
+    let profile = if is_release()? { "web" } else { "web-dev" };
+    let target_folder = target_folder(out)?;
+    run_cargo(workspace, profile, &target_folder)?;
+    let built = target_folder.join(TARGET).join(profile);
+    watch_manifests(workspace)?;
+    for (package, name) in MODULES {
+        watch_sources(&built.join(format!("{package}.d")))?;
+        let glue = out.join("glue").join(name);
+        write_glue(&built.join(format!("{package}.wasm")), name, &glue)?;
+        bundle.folder(&glue, "")?;
+    }
+    Ok(())
+}
+
+/// The cargo that runs this script holds the lock of its own folder, so the inner one has another;
+/// it is outside of `OUT_DIR` so that it stays when the script's fingerprint changes.
+fn target_folder(out: &Path) -> anyhow::Result<PathBuf> {
+    // <target>/<profile>/build/<package>/out
+    let target = out.ancestors().nth(4).context("OUT_DIR lies inside the target folder")?;
+    Ok(target.join("web"))
+}
+
+fn run_cargo(workspace: &Path, profile: &str, target_folder: &Path) -> anyhow::Result<()> {
+    let mut cargo = Command::new(variable("CARGO")?);
+    for (name, _) in std::env::vars_os() {
+        if name.to_str().is_some_and(belongs_to_this_build) {
+            cargo.env_remove(name);
+        }
+    }
+    cargo.current_dir(workspace).args(["build", "--locked", "--target", TARGET, "--profile", profile]);
+    cargo.args(MODULES.iter().flat_map(|(package, _)| ["--package", package]));
+    // What it prints to its standard output would be read as instructions from this script.
+    cargo.arg("--target-dir").arg(target_folder).stdin(Stdio::null()).stdout(Stdio::null());
+    let status = cargo.status().context("the inner cargo cannot be started")?;
+    ensure!(status.success(), "the client does not build ({status}); what is wrong stands above");
+    Ok(())
+}
+
+/// Variables that describe the outer build and would mislead the inner one. How to reach the
+/// registry, where cargo's home is and how many jobs may run stays.
+fn belongs_to_this_build(name: &str) -> bool {
+    const KEPT: [&str; 6] =
+        ["CARGO_HOME", "CARGO_MAKEFLAGS", "CARGO_NET_", "CARGO_HTTP_", "CARGO_REGISTR", "CARGO_SOURCE_"];
+    const REMOVED: [&str; 12] = [
+        "DEBUG",
+        "HOST",
+        "NUM_JOBS",
+        "OPT_LEVEL",
+        "OUT_DIR",
+        "PROFILE",
+        "RUSTC",
+        "RUSTC_LINKER",
+        "RUSTC_WORKSPACE_WRAPPER",
+        "RUSTDOC",
+        "RUSTFLAGS",
+        "TARGET",
+    ];
+    let of_cargo = name == "CARGO" || name.starts_with("CARGO_") || name.starts_with("DEP_");
+    REMOVED.contains(&name) || of_cargo && !KEPT.iter().any(|kept| name.starts_with(kept))
+}
+
+/// Versions, features and profiles.
+fn watch_manifests(workspace: &Path) -> anyhow::Result<()> {
+    watch(&workspace.join("Cargo.toml"));
+    watch(&workspace.join("Cargo.lock"));
+    watch(&workspace.join("rust-toolchain.toml"));
+    for folder in std::fs::read_dir(workspace.join("crates"))? {
+        let manifest = folder?.path().join("Cargo.toml");
+        if manifest.exists() {
+            watch(&manifest);
+        }
+    }
+    Ok(())
+}
+
+/// The inner cargo has written down which sources of ours a module was made from (in the notation
+/// of make: a backslash keeps a space from ending a path).
+fn watch_sources(list: &Path) -> anyhow::Result<()> {
+    let text = std::fs::read_to_string(list).with_context(|| format!("{} is missing", list.display()))?;
+    let (_, sources) = text.split_once(": ").context("a list of sources names its target first")?;
+    for source in sources.replace("\\ ", "\0").split_whitespace() {
+        watch(Path::new(&source.replace('\0', " ")));
+    }
+    Ok(())
+}
+
+fn write_glue(module: &Path, name: &str, folder: &Path) -> anyhow::Result<()> {
+    let names_are_dropped = is_release()?;
+    Bindgen::new()
+        .input_path(module)
+        .out_name(name)
+        .web(true)?
+        .typescript(false)
+        .remove_name_section(names_are_dropped)
+        .remove_producers_section(true)
+        .generate(folder)
+        .with_context(|| format!("no glue for {}", module.display()))
+}

@@ -1,0 +1,47 @@
+//! Builds the client for the browser and puts it into the server: one cargo command builds all.
+
+mod bundle;
+mod client;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use bundle::Bundle;
+
+fn main() -> anyhow::Result<()> {
+    let out = PathBuf::from(variable("OUT_DIR")?);
+    let workspace = Path::new(&variable("CARGO_MANIFEST_DIR")?).join("../..").canonicalize()?;
+    let mut bundle = Bundle::new(out.clone(), quality()?);
+    println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-env-changed=RUSTC_WORKSPACE_WRAPPER");
+    // Lints look at sources alone: what would be served does not matter to them.
+    if !is_clippy() {
+        client::build(&workspace, &out, &mut bundle)?;
+        bundle.folder(&workspace.join("crates/web/static"), "")?;
+        bundle.drawings(&workspace.join("assets/art"))?;
+        bundle.rules(&workspace.join("assets/rules"))?;
+    }
+    bundle.finish()
+}
+
+/// A release packs as tight as it can; a debug build is quick.
+fn quality() -> anyhow::Result<i32> {
+    Ok(if is_release()? { 11 } else { 3 })
+}
+
+fn is_release() -> anyhow::Result<bool> {
+    Ok(variable("PROFILE")? == "release")
+}
+
+fn is_clippy() -> bool {
+    std::env::var("RUSTC_WORKSPACE_WRAPPER").is_ok_and(|wrapper| wrapper.contains("clippy"))
+}
+
+fn variable(name: &str) -> anyhow::Result<String> {
+    std::env::var(name).with_context(|| format!("cargo sets {name} for build scripts"))
+}
+
+/// Cargo runs this script again when the file, or any file in the folder, changes.
+fn watch(path: &Path) {
+    println!("cargo::rerun-if-changed={}", path.display());
+}

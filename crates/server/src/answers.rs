@@ -1,0 +1,126 @@
+//! Which request gets which answer.
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::Request;
+use axum::http::header::{
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use axum::middleware::map_response;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+use crate::files::{self, Served};
+
+/// On every answer: nothing from elsewhere is loaded, nobody frames us, nothing is told to others.
+const SECURITY: [(&str, &str); 5] = [
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+         img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+];
+
+/// All answers.
+pub fn router() -> Router {
+    Router::new().route("/healthz", get("ok")).fallback(file).layer(map_response(secured))
+}
+
+async fn secured(mut response: Response) -> Response {
+    for (name, value) in SECURITY {
+        response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// A file of the client. Paths without an extension are the client's own pages: it finds out itself
+/// what to show.
+async fn file(request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], "only GET and HEAD\n")
+            .into_response();
+    }
+    let path = request.uri().path();
+    let page = || if names_a_file(path) { None } else { files::find("/index.html") };
+    match files::find(path).or_else(page) {
+        Some(file) => sent(file, request.headers()),
+        None => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
+    }
+}
+
+fn names_a_file(path: &str) -> bool {
+    path.rsplit('/').next().is_some_and(|name| name.contains('.'))
+}
+
+/// The file in the form that the browser takes, unless it has it already. What HEAD asks for is
+/// the same; the body is left out below us.
+fn sent(file: &Served, headers: &HeaderMap) -> Response {
+    let packed = file.packed().filter(|_| accepts_brotli(headers));
+    let tag = format!("\"{}{}\"", file.tag(), if packed.is_some() { "-br" } else { "" });
+    let mut response = if has_already(headers, &tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        with_content(file, packed)
+    };
+    let tag = HeaderValue::from_str(&tag).expect("a tag is made of digits");
+    let headers = response.headers_mut();
+    headers.insert(ETAG, tag);
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    response
+}
+
+fn with_content(file: &Served, packed: Option<Bytes>) -> Response {
+    let kind = (CONTENT_TYPE, file.kind());
+    match packed {
+        Some(bytes) => ([kind, (CONTENT_ENCODING, "br")], Body::from(bytes)).into_response(),
+        None => ([kind], Body::from(file.plain())).into_response(),
+    }
+}
+
+/// `br` is named and not refused (`br;q=0`).
+fn accepts_brotli(headers: &HeaderMap) -> bool {
+    listed(headers, &ACCEPT_ENCODING).any(|coding| {
+        let mut parts = coding.split(';').map(str::trim);
+        let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("br"));
+        let weight = parts.find_map(|part| part.strip_prefix("q=")?.parse::<f32>().ok());
+        named && weight != Some(0.0)
+    })
+}
+
+fn has_already(headers: &HeaderMap, tag: &str) -> bool {
+    listed(headers, &IF_NONE_MATCH).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
+
+/// The members of a header that is a list; it may be given more than once.
+fn listed<'a>(headers: &'a HeaderMap, name: &HeaderName) -> impl Iterator<Item = &'a str> {
+    let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).map(str::trim)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brotli_is_sent_to_who_asks_for_it() {
+        let accepts = |value: &'static str| {
+            accepts_brotli(&HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_static(value))]))
+        };
+        assert!(accepts("br") && accepts("gzip, deflate, br, zstd") && accepts("gzip;q=1, BR; q=0.5"));
+        assert!(!accepts("gzip") && !accepts("") && !accepts("br;q=0") && !accepts("brotli"));
+        assert!(!accepts_brotli(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn pages_have_no_extension() {
+        assert!(["/", "/play/3", "/rules/kokopelli/", "/v1.2/x"].iter().all(|path| !names_a_file(path)));
+        assert!(["/app.js", "/a/b.css", "/.env", "/.."].iter().all(|path| names_a_file(path)));
+    }
+}

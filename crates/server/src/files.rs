@@ -1,0 +1,71 @@
+//! The files of the client: a table inside the program. Nothing here touches the file system.
+
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, OnceLock};
+
+use axum::body::Bytes;
+
+/// A file as it was packed when the program was built.
+struct File {
+    path: &'static str,
+    kind: &'static str,
+    tag: &'static str,
+    coding: Coding,
+    bytes: &'static [u8],
+}
+
+/// How a file's bytes stand in the program.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[expect(dead_code, reason = "which of them occur depends on the client's files")]
+enum Coding {
+    Identity,
+    Brotli,
+}
+
+/// Empty under clippy, which looks at the sources alone.
+static FILES: &[File] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+static BY_PATH: LazyLock<BTreeMap<&str, Served>> = LazyLock::new(|| {
+    let served = |file| Served { file, plain: OnceLock::new() };
+    FILES.iter().map(|file| (file.path, served(file))).collect()
+});
+
+/// A file with its unpacked form, which is made when somebody wants it.
+pub struct Served {
+    file: &'static File,
+    plain: OnceLock<Bytes>,
+}
+
+/// The file that is served under exactly this path.
+pub fn find(path: &str) -> Option<&'static Served> {
+    BY_PATH.get(path)
+}
+
+impl Served {
+    /// Its content type.
+    pub fn kind(&self) -> &'static str {
+        self.file.kind
+    }
+
+    /// Tells its content from any other version's.
+    pub fn tag(&self) -> &'static str {
+        self.file.tag
+    }
+
+    /// Its content packed with brotli, if it is kept so.
+    pub fn packed(&self) -> Option<Bytes> {
+        (self.file.coding == Coding::Brotli).then(|| Bytes::from_static(self.file.bytes))
+    }
+
+    /// Its content.
+    pub fn plain(&self) -> Bytes {
+        self.plain.get_or_init(|| self.packed().map_or(Bytes::from_static(self.file.bytes), unpacked)).clone()
+    }
+}
+
+fn unpacked(packed: Bytes) -> Bytes {
+    let mut plain = Vec::new();
+    brotli_decompressor::BrotliDecompress(&mut packed.as_ref(), &mut plain)
+        .expect("the build packed it with brotli");
+    plain.into()
+}

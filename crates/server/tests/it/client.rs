@@ -1,0 +1,157 @@
+//! The client's files.
+
+use crate::{Answer, ask, get};
+
+const BROTLI: [(&str, &str); 1] = [("accept-encoding", "gzip, br")];
+
+fn assert_is_index(answer: &Answer, path: &str) {
+    assert_eq!(answer.status, 200, "{path}");
+    assert_eq!(answer.header("content-type"), "text/html; charset=utf-8", "{path}");
+    assert!(answer.text().starts_with("<!doctype html>"), "{path}: {}", answer.text());
+}
+
+#[test]
+fn pages_are_the_index_whatever_they_are_called() {
+    for path in ["/", "/index.html", "/rules/kokopelli", "/play/3", "/play/3?seat=1", "/no/such/page/"] {
+        assert_is_index(&get(path, &[]), path);
+    }
+}
+
+#[test]
+fn the_index_runs_no_script_of_its_own() {
+    let index = get("/", &[]);
+    for script in index.text().split("<script").skip(1) {
+        let (attributes, rest) = script.split_once('>').expect("a tag ends");
+        assert!(attributes.contains("src=\"/") && rest.starts_with("</script>"), "{script}");
+    }
+}
+
+#[test]
+fn all_parts_of_the_client_are_there() {
+    for (path, kind) in [
+        ("/style.css", "text/css; charset=utf-8"),
+        ("/app.js", "text/javascript; charset=utf-8"),
+        ("/app_bg.wasm", "application/wasm"),
+        ("/worker.js", "text/javascript; charset=utf-8"),
+        ("/worker_bg.wasm", "application/wasm"),
+        ("/bots.js", "text/javascript; charset=utf-8"),
+        ("/art/stolik.svg", "image/svg+xml"),
+        ("/rules/kokopelli.pl.json", "application/json"),
+        ("/rules/szkola-latania.en.json", "application/json"),
+    ] {
+        let answer = get(path, &[]);
+        assert_eq!((answer.status, answer.header("content-type")), (200, kind), "{path}");
+        assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
+        assert!(!answer.body.is_empty(), "{path}");
+    }
+    assert!(get("/app_bg.wasm", &[]).body.starts_with(b"\0asm"));
+    assert!(get("/rules/kokopelli.en.json", &[]).text().contains("\"title\":\"Kokopelli\""));
+}
+
+#[test]
+fn what_is_not_there_is_not_found() {
+    for path in [
+        "/no.js",
+        "/art/PALETTE.md",
+        "/rules/terms.json",
+        "/rules/kokopelli.pl.toml",
+        "/app.js/x.js",
+        "/.git",
+    ] {
+        let answer = get(path, &[]);
+        assert_eq!(answer.status, 404, "{path}");
+        assert_eq!(answer.text(), "there is no such file\n", "{path}");
+    }
+}
+
+#[test]
+fn no_path_leads_out_of_the_client() {
+    for path in ["/../Cargo.toml", "/art/../../Cargo.toml", "/..%2fCargo.toml", "//Cargo.toml", "/.."] {
+        assert_eq!(get(path, &[]).status, 404, "{path}");
+    }
+    for path in ["/%2e%2e/", "/../", "/art/%2e%2e/%2e%2e/etc/passwd", "/../../../../etc/passwd"] {
+        assert_is_index(&get(path, &[]), path);
+    }
+}
+
+#[test]
+fn brotli_for_who_takes_it_and_the_same_content_for_who_does_not() {
+    for path in ["/", "/app.js", "/app_bg.wasm", "/art/stolik.svg", "/rules/kokopelli.pl.json"] {
+        let (packed, plain) = (get(path, &BROTLI), get(path, &[("accept-encoding", "gzip, br;q=0")]));
+        assert_eq!(
+            (packed.header("content-encoding"), plain.header("content-encoding")),
+            ("br", ""),
+            "{path}"
+        );
+        assert_eq!((packed.header("vary"), plain.header("vary")), ("accept-encoding", "accept-encoding"));
+        assert_ne!(packed.header("etag"), plain.header("etag"), "{path}");
+        assert!(packed.body.len() < plain.body.len(), "{path}");
+        let mut unpacked = Vec::new();
+        brotli_decompressor::BrotliDecompress(&mut &packed.body[..], &mut unpacked).expect("it is brotli");
+        assert!(unpacked == plain.body, "{path} differs");
+    }
+}
+
+#[test]
+fn what_the_browser_has_is_not_sent_again() {
+    let tag = get("/app.js", &BROTLI).header("etag").to_owned();
+    for known in [tag.clone(), format!("W/{tag}"), format!("\"other\", {tag}"), "*".to_owned()] {
+        let answer = get("/app.js", &[BROTLI[0], ("if-none-match", &known)]);
+        assert_eq!((answer.status, answer.body.len()), (304, 0), "{known}");
+        assert_eq!(answer.header("etag"), tag);
+    }
+    let stale = get("/app.js", &[BROTLI[0], ("if-none-match", "\"other\"")]);
+    assert_eq!(stale.status, 200);
+    assert_eq!(get("/app.js", &[("if-none-match", &tag)]).status, 200, "plain is not what it has");
+}
+
+#[test]
+fn head_tells_the_same_without_the_content() {
+    let (head, whole) = (ask("HEAD", "/app.js", &BROTLI), get("/app.js", &BROTLI));
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    for name in ["content-type", "content-length", "content-encoding", "etag"] {
+        assert_eq!(head.header(name), whole.header(name), "{name}");
+    }
+    assert_eq!(head.header("content-length"), whole.body.len().to_string());
+}
+
+#[test]
+fn nothing_can_be_sent_to_it() {
+    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"] {
+        for path in ["/", "/app.js", "/healthz", "/no.js"] {
+            let answer = ask(method, path, &[]);
+            assert_eq!(answer.status, 405, "{method} {path}");
+            assert!(answer.header("allow").contains("GET"), "{method} {path}");
+        }
+    }
+}
+
+#[test]
+fn every_answer_is_strict() {
+    let etag = get("/", &[]).header("etag").to_owned();
+    for answer in [
+        get("/", &[]),
+        get("/", &[("if-none-match", &etag)]),
+        get("/no.js", &[]),
+        get("/healthz", &[]),
+        ask("POST", "/", &[]),
+        ask("POST", "/healthz", &[]),
+    ] {
+        let policy = answer.header("content-security-policy");
+        for rule in
+            ["default-src 'none'; ", "script-src 'self' 'wasm-unsafe-eval'; ", "frame-ancestors 'none'"]
+        {
+            assert!(policy.contains(rule), "{}: {policy}", answer.status);
+        }
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer");
+        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
+        assert!(answer.header("permissions-policy").contains("camera=()"));
+    }
+}
+
+#[test]
+fn it_says_that_it_is_well() {
+    let answer = get("/healthz", &[]);
+    assert_eq!((answer.status, answer.text()), (200, "ok"));
+}

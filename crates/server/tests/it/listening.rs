@@ -1,0 +1,45 @@
+//! Where the server listens.
+
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+
+use server::{Error, Settings};
+
+use crate::{ask_at, start};
+
+/// A port that is taken for as long as the listener lives, with some room above it.
+fn taken() -> (TcpListener, SocketAddr) {
+    loop {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
+        let address = listener.local_addr().expect("it has an address");
+        if address.port() < u16::MAX - 100 {
+            return (listener, address);
+        }
+    }
+}
+
+#[test]
+fn a_taken_port_leads_to_one_of_the_next() {
+    let (_listener, address) = taken();
+    let found = start(address);
+    assert_eq!(found.ip(), address.ip());
+    assert!((1..=20).contains(&(found.port() - address.port())), "{address} led to {found}");
+    assert_eq!(ask_at(found, "GET", "/healthz", &[]).text(), "ok");
+}
+
+#[test]
+fn an_address_of_somebody_else_is_an_error() {
+    // TEST-NET-1: no machine has it.
+    let listen = "192.0.2.1:8080".parse().unwrap();
+    let error = server::serve(Settings { listen }, |address| panic!("listens on {address}")).unwrap_err();
+    assert!(matches!(error, Error::Listen { .. }));
+    assert_eq!(error.to_string(), "cannot listen on 192.0.2.1:8080");
+}
+
+#[test]
+fn the_last_port_has_none_above_it() {
+    let last = SocketAddr::from((Ipv4Addr::LOCALHOST, u16::MAX));
+    // Whoever has it: it is taken then.
+    let _listener = TcpListener::bind(last);
+    let error = server::serve(Settings { listen: last }, |address| panic!("listens on {address}"));
+    assert!(matches!(error, Err(Error::Taken { .. })));
+}

@@ -1,0 +1,72 @@
+// What the browser tests share: a page that must not complain. The browser and the program are
+// started once for each file of tests.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after } from "node:test";
+import { fileURLToPath } from "node:url";
+import { launchChromium, startStolik } from "./start.mjs";
+
+let shared;
+
+/** The program and the browser of this file of tests. */
+function started() {
+  shared ??= (async () => {
+    const stolik = await startStolik();
+    try {
+      return { stolik, browser: await launchChromium() };
+    } catch (error) {
+      await stolik.stop();
+      throw error;
+    }
+  })();
+  return shared;
+}
+
+after(async () => {
+  if (!shared) return;
+  const { stolik, browser } = await shared;
+  await browser.close();
+  await stolik.stop();
+});
+
+/**
+ * A browser of one person (cookies, storage, language, …) with a page that is still empty, for
+ * the test `t`. What the page complains about on its console fails the test, unless a pattern in
+ * `expected` says that it should. Other options are Playwright's for a context.
+ * A second person at the table calls this again.
+ */
+export async function person(t, { expected = [], ...options } = {}) {
+  const { stolik, browser } = await started();
+  const context = await browser.newContext({ baseURL: stolik.url, locale: "en-GB", ...options });
+  const complaints = [];
+  const complain = (text) => {
+    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
+  };
+  context.on("console", (message) => {
+    if (message.type() === "error") complain(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => complain(`${error.error()}`));
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(complaints, [], "the page complains");
+  });
+  return { page: await context.newPage(), context, browser, url: stolik.url };
+}
+
+const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+/** The page as it stands has no fault that axe-core finds. */
+export async function checkAccessibility(page) {
+  // Through the debugger's door: the page's own policy forbids such scripts.
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const result = await window.axe.run(document, { resultTypes: ["violations"] });
+    return result.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map((node) => node.target.join(" ")),
+    }));
+  });
+  assert.deepEqual(violations, [], "the page is hard to use for some");
+}

@@ -1,0 +1,60 @@
+// Starting the built program and Debian's Chromium.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { chromium } from "playwright-core";
+
+const READY = /^Stolik is ready: (http:\S+\/)$/;
+const START_MS = 30_000;
+
+const FLAGS = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts the program on a free port; `url` is the address it printed. */
+export async function startStolik() {
+  const program = process.env.STOLIK_BIN;
+  assert.ok(program, "STOLIK_BIN names the program; `cargo xtask test` sets it");
+  const child = spawn(program, ["serve", "--listen", "127.0.0.1:0"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  try {
+    return { url: await printedAddress(child, ended), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function printedAddress(child, ended) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("the program says nothing")), START_MS);
+    const settle = (how, value) => {
+      clearTimeout(timer);
+      how(value);
+    };
+    child.once("error", (error) => settle(reject, error));
+    ended.then((code) => settle(reject, new Error(`the program ended with ${code}`)));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const ready = READY.exec(line);
+      if (ready) settle(resolve, ready[1]);
+    });
+  });
+}
+
+/** Starts Debian's Chromium, with a profile of its own that is thrown away. */
+export function launchChromium() {
+  const executablePath = process.env.STOLIK_CHROMIUM ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, headless: true, chromiumSandbox: false, args: FLAGS });
+}

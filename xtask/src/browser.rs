@@ -1,0 +1,64 @@
+//! What needs a real browser: its tests, and pictures of the pages.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::Context as _;
+
+use crate::test::{Count, counted, install, number_after};
+use crate::{cargo, run};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
+
+/// Runs the browser tests against the program as it is built for tests: its client is built quickly,
+/// but the games and the bots in it are as fast as in a release.
+pub fn test() -> anyhow::Result<Count> {
+    let program = prepare()?;
+    counted(node(&program, &["--test", "--test-reporter=spec"]).current_dir(FOLDER), |line, count| {
+        let Some(line) = line.strip_prefix("ℹ ") else { return };
+        count.passed += number_after(line, "pass ");
+        count.failed += number_after(line, "fail ") + number_after(line, "cancelled ");
+        count.skipped += number_after(line, "skipped ") + number_after(line, "todo ");
+    })
+}
+
+/// Takes pictures of the pages in all sizes, themes and languages.
+pub fn screenshots() -> anyhow::Result<()> {
+    let program = prepare()?;
+    let pictures = built()?.join("../screenshots");
+    run(node(&program, &["screenshots.mjs"]).arg(&pictures).current_dir(FOLDER))?;
+    println!("the pictures are in {}", pictures.canonicalize()?.display());
+    Ok(())
+}
+
+/// Installs what is missing, builds the program and says where it is.
+fn prepare() -> anyhow::Result<PathBuf> {
+    install("node", "nodejs")?;
+    install("npm", "npm")?;
+    if std::env::var_os("STOLIK_CHROMIUM").is_none() {
+        install("chromium", "chromium")?;
+    }
+    if packages_are_stale(Path::new(FOLDER)) {
+        run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(FOLDER))?;
+    }
+    run(&mut cargo(&["build", "--locked", "--package", "stolik"]))?;
+    Ok(built()?.join(format!("stolik{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// npm notes inside `node_modules` when it has installed what the lock file says.
+fn packages_are_stale(folder: &Path) -> bool {
+    let changed = |name: &str| folder.join(name).metadata().and_then(|data| data.modified()).ok();
+    changed("node_modules/.package-lock.json") < changed("package-lock.json")
+}
+
+/// Where cargo puts programs: this one is among them.
+fn built() -> anyhow::Result<PathBuf> {
+    let own = std::env::current_exe().context("the system knows where this program is")?;
+    Ok(own.parent().context("a program is in a folder")?.to_owned())
+}
+
+fn node(program: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new("node");
+    command.args(words).env("STOLIK_BIN", program);
+    command
+}
