@@ -49,6 +49,8 @@ export async function person(t, { expected = [], ...options } = {}) {
   context.on("weberror", (error) => complain(`${error.error()}`));
   t.after(async () => {
     await context.close();
+    // A test that failed already is not told of a second failure; but it is often the reason.
+    complaints.forEach((text) => t.diagnostic(`complaint: ${text}`));
     assert.deepEqual(complaints, [], "the page complains");
   });
   return { page: await context.newPage(), context, browser, url: stolik.url };

@@ -24,7 +24,11 @@ export async function startStolik() {
   const child = spawn(program, ["serve", "--listen", "127.0.0.1:0"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const ended = new Promise((resolve) => {
+    child.once("exit", resolve);
+    // It could not even be started.
+    child.once("error", resolve);
+  });
   const stop = async () => {
     child.kill("SIGTERM");
     await ended;
@@ -44,8 +48,7 @@ function printedAddress(child, ended) {
       clearTimeout(timer);
       how(value);
     };
-    child.once("error", (error) => settle(reject, error));
-    ended.then((code) => settle(reject, new Error(`the program ended with ${code}`)));
+    ended.then((how) => settle(reject, new Error(`the program ended: ${how}`)));
     createInterface({ input: child.stdout }).on("line", (line) => {
       const ready = READY.exec(line);
       if (ready) settle(resolve, ready[1]);

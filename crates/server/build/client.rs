@@ -109,6 +109,8 @@ fn write_glue(module: &Path, name: &str, folder: &Path) -> anyhow::Result<()> {
         .out_name(name)
         .web(true)?
         .typescript(false)
+        // The glue knows where its module is.
+        .omit_default_module_path(false)
         .remove_name_section(names_are_dropped)
         .remove_producers_section(true)
         .generate(folder)
