@@ -1,8 +1,10 @@
 //! The frame around every page, and which page is shown.
 
 use leptos::prelude::*;
-use words::Language;
+use shelf::with_game;
+use words::{Language, Told};
 
+use crate::games::drawing;
 use crate::route::{Page, Router};
 use crate::settings::Settings;
 use crate::{browser, pages, texts};
@@ -67,7 +69,7 @@ fn frame(language: Language) -> impl IntoView {
         <a class="skip" href="#main" on:click=skip>{texts::skip_to_content(language)}</a>
         <header class="top">
             <a class="brand" href=Page::Home.path()>
-                <svg class="logo" aria-hidden="true"><use_ href="/art/stolik.svg#logo"></use_></svg>
+                <span class="logo">{drawing("stolik", "logo")}</span>
                 <span>"Stolik"</span>
             </a>
             <nav aria-label=texts::home(language)>
@@ -85,6 +87,7 @@ fn skip(event: web_sys::MouseEvent) {
 }
 
 fn draw(page: Page, language: Language) -> AnyView {
+    browser::document().set_title(&title(page, language));
     match page {
         Page::Home => pages::home::page(language).into_any(),
         Page::SetUp(game) => pages::set_up::page(game, language).into_any(),
@@ -94,6 +97,21 @@ fn draw(page: Page, language: Language) -> AnyView {
         Page::Settings => pages::settings::page(language).into_any(),
         Page::Unknown => pages::unknown::page(language).into_any(),
     }
+}
+
+/// What the browser calls the page.
+fn title(page: Page, language: Language) -> String {
+    let name = |game| with_game!(game, G => G::name(language));
+    let page = match page {
+        Page::Home => texts::tagline(language).to_owned(),
+        Page::SetUp(game) => texts::set_up_of(language, name(game)),
+        Page::Rules(game) => texts::rules_of(language, name(game)),
+        Page::Play(_) => texts::table(language).to_owned(),
+        Page::Replay => texts::open_record(language).to_owned(),
+        Page::Settings => texts::settings(language).to_owned(),
+        Page::Unknown => texts::page_unknown(language).to_owned(),
+    };
+    format!("{page} – Stolik")
 }
 
 fn footer(language: Language) -> impl IntoView {

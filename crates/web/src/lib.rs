@@ -9,6 +9,7 @@
 //! | [`games`] | one module for each game: how it is drawn and operated |
 //! | [`bots`] | the worker in which the bots think |
 //! | [`settings`], [`storage`] | what this browser remembers |
+//! | [`sound`] | a few tones, if they are wanted |
 //! | [`texts`] | what the interface says; what it says about games is in `words` |
 //! | [`failure`] | the page that is shown when nothing else can be |
 
@@ -22,6 +23,7 @@ pub mod games;
 pub mod pages;
 pub mod route;
 pub mod settings;
+pub mod sound;
 pub mod storage;
 pub mod table;
 pub mod texts;

@@ -103,6 +103,10 @@ words::words! {
         pl: format!("{count} {}", plural(count, "gracz", "graczy", "graczy")),
         en: format!("{count} {}", plural_en(count, "player", "players")),
     }
+    facts(fewest: usize, most: usize, minutes: usize) {
+        pl: format!("{fewest}–{most} graczy · około {minutes} minut (na oko, we troje)"),
+        en: format!("{fewest}–{most} players · about {minutes} minutes (roughly, for three)"),
+    }
     step_of(step: usize, steps: usize) { pl: format!("Krok {step} z {steps}"), en: format!("Step {step} of {steps}") }
 }
 

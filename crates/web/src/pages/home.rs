@@ -44,7 +44,9 @@ fn card(game: GameId, language: Language) -> impl IntoView {
                 <p class="tagline">{tagline}</p>
                 <p>{blurb}</p>
                 <p class="facts">
-                    {format!("{}–{}", players.start(), players.end())} " · " {texts::by(language)} " " {designer}
+                    {texts::facts(language, *players.start(), *players.end(), minutes(game))}
+                    <br />
+                    {texts::by(language)} " " {designer}
                 </p>
                 <div class="actions">
                     <button class="primary" on:click=play_now title=texts::play_now_help(language)>
@@ -60,6 +62,16 @@ fn card(game: GameId, language: Language) -> impl IntoView {
                 </div>
             </article>
         </li>
+    }
+}
+
+/// How long a game of three takes, roughly: eight seconds for each decision of the games that our
+/// players play against each other (179, 152 and 46 of them).
+const fn minutes(game: GameId) -> usize {
+    match game {
+        GameId::Kokopelli => 25,
+        GameId::Purrramida => 20,
+        GameId::SzkolaLatania => 6,
     }
 }
 

@@ -7,7 +7,7 @@ use futures::StreamExt;
 use futures::channel::mpsc::UnboundedReceiver;
 use futures::future::{Either, select};
 use gloo_timers::future::TimeoutFuture;
-use host::{Change, Command, Happening, Match, Occupant};
+use host::{Change, Command, Happening, Match, News, Occupant};
 use leptos::prelude::*;
 use serde::Deserialize;
 use table::{Json, Pending, Seat, Viewer, seats};
@@ -15,6 +15,7 @@ use table::{Json, Pending, Seat, Viewer, seats};
 use super::{Curtain, Table, Wish};
 use crate::bots::{Bots, Question};
 use crate::games::Screen;
+use crate::sound::{self, Sound};
 use crate::storage::{self, Saved};
 use crate::{app, browser, failure};
 
@@ -147,6 +148,7 @@ impl<G: Screen> Local<G> {
             let news = Arc::new(happening.news(self.table.viewer.get_untracked()));
             let pause = if news.notices.is_empty() { 0 } else { speed.pause(STEP_PAUSE) };
             self.told.push(happening);
+            sound::play(sound_of(&news));
             self.table.history.update(|history| history.push(news));
             self.refresh_take_back();
             if pause > 0 && self.told.len() < self.game.journal().version() {
@@ -238,6 +240,14 @@ impl<G: Screen> Local<G> {
 
 fn is_person(occupant: &Occupant) -> bool {
     occupant.bot.is_none()
+}
+
+fn sound_of<G: Screen>(news: &News<G>) -> Sound {
+    match news.sight.pending {
+        Pending::Over => Sound::End,
+        _ if news.sight.offers.is_empty() => Sound::Step,
+        _ => Sound::YourTurn,
+    }
 }
 
 /// The move that a bot answered with.

@@ -7,13 +7,13 @@ use table::records::Notation;
 use table::{Json, Pending};
 
 fn ask(game: &str, record: &str, seat: usize, level: &str) -> Value {
-    let question =
-        json!({ "game": game, "record": record, "seat": seat, "level": level, "millis": 1, "simulations": 20, "seed": 7 });
+    let question = json!({ "game": game, "record": record, "seat": seat, "level": level, "millis": 1, "simulations": 20, "seed": 7 });
     serde_json::from_str(&worker::think(&question.to_string())).unwrap()
 }
 
 fn plays_a_whole_game<G: Notation + Players>(levels: &[&str]) {
-    let occupants = levels.iter().map(|level| Occupant { name: String::new(), bot: Some((*level).to_owned()) });
+    let occupants =
+        levels.iter().map(|level| Occupant { name: String::new(), bot: Some((*level).to_owned()) });
     let (mut game, _) = Match::<G>::begin(&G::Options::default(), occupants.collect(), [3; 32]).unwrap();
     while let Pending::Seat(seat) = game.journal().position().pending() {
         let answer = ask(G::ID, &game.record(), seat.index(), levels[seat.index()]);
