@@ -27,3 +27,15 @@ test("the bots' worker starts beside the page", async (t) => {
   });
   assert.equal(kind, "function");
 });
+
+test("scripts that are not the server's do not run", async (t) => {
+  const { page } = await person(t, { expected: [/Content Security Policy/] });
+  await page.goto("/");
+  const ran = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.ran = true";
+    document.head.append(script);
+    return window.ran ?? false;
+  });
+  assert.equal(ran, false);
+});

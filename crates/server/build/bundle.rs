@@ -32,7 +32,7 @@ impl Bundle {
             if path.is_dir() {
                 self.folder(&path, &format!("{below}/{name}"))?;
             } else {
-                self.add(format!("{below}/{name}"), std::fs::read(&path)?)?;
+                self.add(&format!("{below}/{name}"), std::fs::read(&path)?)?;
             }
         }
         Ok(())
@@ -43,7 +43,7 @@ impl Bundle {
         watch(folder);
         for path in listed(folder)? {
             if has_extension(&path, "svg") {
-                self.add(format!("/art/{}", name(&path)?), std::fs::read(&path)?)?;
+                self.add(&format!("/art/{}", name(&path)?), std::fs::read(&path)?)?;
             }
         }
         Ok(())
@@ -57,13 +57,13 @@ impl Bundle {
             let Some(page) = name.strip_suffix(".toml").filter(|page| page.contains('.')) else { continue };
             let content: serde_json::Value = toml::from_str(&std::fs::read_to_string(&path)?)
                 .with_context(|| format!("{} is not a rules page", path.display()))?;
-            self.add(format!("/rules/{page}.json"), serde_json::to_vec(&content)?)?;
+            self.add(&format!("/rules/{page}.json"), serde_json::to_vec(&content)?)?;
         }
         Ok(())
     }
 
-    fn add(&mut self, path: String, content: Vec<u8>) -> anyhow::Result<()> {
-        let taken = self.files.insert(path.clone(), content).is_some();
+    fn add(&mut self, path: &str, content: Vec<u8>) -> anyhow::Result<()> {
+        let taken = self.files.insert(path.to_owned(), content).is_some();
         ensure!(!taken, "two files would be served as {path}");
         Ok(())
     }
@@ -75,15 +75,16 @@ impl Bundle {
         let mut table = "[\n".to_owned();
         for (number, (path, content)) in self.files.iter().enumerate() {
             let kind = kind(path)?;
-            let (coding, bytes) = match kind.packs {
-                true => ("Brotli", packed(content, self.quality)?),
-                false => ("Identity", content.clone()),
+            let (coding, bytes) = if kind.packs {
+                ("Brotli", packed(content, self.quality)?)
+            } else {
+                ("Identity", content.clone())
             };
-            let file = folder.join(number.to_string());
-            std::fs::write(&file, bytes)?;
+            std::fs::write(folder.join(number.to_string()), bytes)?;
             writeln!(
                 table,
-                "    File {{ path: {path:?}, kind: {:?}, tag: \"{:016x}\", coding: Coding::{coding}, bytes: include_bytes!({file:?}) }},",
+                "File {{ path: {path:?}, kind: {:?}, tag: \"{:016x}\", coding: Coding::{coding}, \
+                 bytes: include_bytes!(concat!(env!(\"OUT_DIR\"), \"/files/{number}\")) }},",
                 kind.name,
                 fingerprint(content)
             )?;

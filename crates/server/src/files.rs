@@ -16,7 +16,7 @@ struct File {
 
 /// How a file's bytes stand in the program.
 #[derive(Clone, Copy, PartialEq, Eq)]
-#[expect(dead_code, reason = "which of them occur depends on the client's files")]
+#[allow(dead_code, reason = "which of them occur depends on the client's files")]
 enum Coding {
     Identity,
     Brotli,
@@ -59,13 +59,16 @@ impl Served {
 
     /// Its content.
     pub fn plain(&self) -> Bytes {
-        self.plain.get_or_init(|| self.packed().map_or(Bytes::from_static(self.file.bytes), unpacked)).clone()
+        let made = || match self.file.coding {
+            Coding::Identity => Bytes::from_static(self.file.bytes),
+            Coding::Brotli => unpacked(self.file.bytes).into(),
+        };
+        self.plain.get_or_init(made).clone()
     }
 }
 
-fn unpacked(packed: Bytes) -> Bytes {
+fn unpacked(mut packed: &[u8]) -> Vec<u8> {
     let mut plain = Vec::new();
-    brotli_decompressor::BrotliDecompress(&mut packed.as_ref(), &mut plain)
-        .expect("the build packed it with brotli");
-    plain.into()
+    brotli_decompressor::BrotliDecompress(&mut packed, &mut plain).expect("the build packed it with brotli");
+    plain
 }

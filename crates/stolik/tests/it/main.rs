@@ -3,6 +3,7 @@
 mod arena;
 mod check;
 mod commands;
+mod serve;
 mod simulate;
 
 use std::io::Write as _;

@@ -1,0 +1,96 @@
+//! The server as a person starts it.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Output, Stdio};
+
+use crate::{err, stolik};
+
+/// A server that is stopped when the test is over, however it ends.
+struct Server {
+    child: Option<Child>,
+    address: String,
+}
+
+impl Server {
+    fn start(words: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_stolik"))
+            .args(words)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary can be started");
+        let mut line = String::new();
+        let out = child.stdout.take().expect("its output is a pipe");
+        let mut server = Self { child: Some(child), address: String::new() };
+        BufReader::new(out).read_line(&mut line).expect("it says something");
+        let address = line.trim_end().strip_prefix("Stolik is ready: http://");
+        let address = address.and_then(|rest| rest.strip_suffix('/')).expect(&line);
+        server.address.push_str(address);
+        server
+    }
+
+    /// Asks it to stop, as Ctrl-C or a system that shuts down does.
+    fn stop(mut self, signal: &str) -> Output {
+        let child = self.child.take().expect("it runs");
+        let status = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+        assert!(status.expect("there is kill").success());
+        child.wait_with_output().expect("it ends")
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.child {
+            // It may have ended by itself.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+fn is_well(address: &str) -> bool {
+    let mut stream = TcpStream::connect(address).expect("the server accepts");
+    let request = format!("GET /healthz HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("the server reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("the server answers");
+    answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("\r\n\r\nok")
+}
+
+#[test]
+fn it_says_where_it_is_and_stops_when_asked() {
+    for (words, signal) in [
+        (&["--listen", "127.0.0.1:0"][..], "INT"),
+        (&["serve", "--listen", "127.0.0.1:0"], "TERM"),
+        (&["serve", "--listen", "0.0.0.0:0"], "TERM"),
+    ] {
+        let server = Server::start(words);
+        assert!(server.address.starts_with("127.0.0.1:"), "{}", server.address);
+        assert!(is_well(&server.address));
+        let output = server.stop(signal);
+        assert!(output.status.success(), "{words:?}: {output:?}");
+        assert_eq!(err(&output), "");
+    }
+}
+
+#[test]
+fn it_says_that_a_port_is_taken() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let wanted = taken.local_addr().expect("it has an address");
+    let server = Server::start(&["--listen", &wanted.to_string()]);
+    assert!(is_well(&server.address));
+    let port = server.address.rsplit(':').next().expect("a port").to_owned();
+    let output = server.stop("TERM");
+    assert_eq!(err(&output), format!("port {} is taken; using {port}\n", wanted.port()));
+}
+
+#[test]
+fn it_says_why_it_cannot_listen() {
+    let output = stolik(&["serve", "--listen", "192.0.2.1:8080"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).starts_with("error: cannot listen on 192.0.2.1:8080: "), "{}", err(&output));
+    let output = stolik(&["--listen", "here"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("ADDRESS:PORT"), "{}", err(&output));
+}
