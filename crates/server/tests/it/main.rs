@@ -51,7 +51,7 @@ fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
 
 fn ask_at(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
     let mut stream = TcpStream::connect(address).expect("the server accepts");
-    let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let headers = headers.iter().flat_map(|(name, value)| [name, ": ", value, "\r\n"]).collect::<String>();
     let request =
         format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n{headers}\r\n");
     stream.write_all(request.as_bytes()).expect("the server reads");
