@@ -10,8 +10,7 @@ use crate::{cargo, run};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
 
-/// Runs the browser tests against the program as it is built for tests: its client is built quickly,
-/// but the games and the bots in it are as fast as in a release.
+/// Runs the browser tests against the program as people run it: what is measured is what they get.
 pub fn test() -> anyhow::Result<Count> {
     let program = prepare()?;
     counted(node(&program, &["--test", "--test-reporter=spec"]).current_dir(FOLDER), |line, count| {
@@ -31,7 +30,7 @@ pub fn screenshots() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Installs what is missing, builds the program and says where it is.
+/// Installs what is missing, builds the program and says in which folder it is.
 fn prepare() -> anyhow::Result<PathBuf> {
     install("node", "nodejs")?;
     install("npm", "npm")?;
@@ -41,8 +40,10 @@ fn prepare() -> anyhow::Result<PathBuf> {
     if packages_are_stale(Path::new(FOLDER)) {
         run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(FOLDER))?;
     }
-    run(&mut cargo(&["build", "--locked", "--package", "stolik"]))?;
-    Ok(built()?.join(format!("stolik{}", std::env::consts::EXE_SUFFIX)))
+    run(&mut cargo(&["build", "--release", "--locked", "--package", "stolik"]))?;
+    // The same bots outside the browser, to compare with.
+    run(&mut cargo(&["build", "--release", "--locked", "--package", "worker", "--example", "think"]))?;
+    Ok(built()?.join("../release"))
 }
 
 /// npm notes inside `node_modules` when it has installed what the lock file says.
@@ -57,8 +58,10 @@ fn built() -> anyhow::Result<PathBuf> {
     Ok(own.parent().context("a program is in a folder")?.to_owned())
 }
 
-fn node(program: &Path, words: &[&str]) -> Command {
+fn node(folder: &Path, words: &[&str]) -> Command {
+    let program = |name: &str| folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     let mut command = Command::new("node");
-    command.args(words).env("STOLIK_BIN", program);
+    command.args(words);
+    command.env("STOLIK_BIN", program("stolik")).env("STOLIK_THINK", program("examples/think"));
     command
 }

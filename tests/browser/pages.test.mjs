@@ -1,0 +1,126 @@
+// Pages that are not a game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkAccessibility, person } from "./harness.mjs";
+import { playNow, simulate, withoutPauses } from "./play.mjs";
+
+const GAMES = ["kokopelli", "purrramida", "szkola-latania"];
+
+test("the home page can be used after at most 350 KB", async (t) => {
+  const { page } = await person(t);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: /^Play now/ }).first().waitFor();
+  const sizes = await page.evaluate(() =>
+    ["navigation", "resource"]
+      .flatMap((kind) => performance.getEntriesByType(kind))
+      .map((entry) => [new URL(entry.name).pathname, entry.encodedBodySize]),
+  );
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  t.diagnostic(`${total} bytes: ${JSON.stringify(sizes)}`);
+  assert.ok(total > 50_000, "the sizes are known");
+  assert.ok(total <= 350 * 1024, `${total} bytes`);
+  assert.ok(!sizes.some(([name]) => name.startsWith("/worker")), "bots are loaded with a game");
+});
+
+for (const game of GAMES) {
+  test(`rules of ${game}: every reference leads to a rule, in both languages`, async (t) => {
+    for (const locale of ["pl-PL", "en-GB"]) {
+      const { page } = await person(t, { locale });
+      await page.goto(`/rules/${game}`);
+      await page.locator("ol.numbered li").first().waitFor();
+      const missing = await page.evaluate(() =>
+        [...document.querySelectorAll("main a[href*='#']")]
+          .map((link) => link.getAttribute("href").split("#")[1])
+          .filter((id) => !document.getElementById(id)),
+      );
+      assert.deepEqual(missing, []);
+      await checkAccessibility(page);
+    }
+  });
+
+  test(`setting up ${game} has no faults`, async (t) => {
+    const { page } = await person(t);
+    await page.goto(`/new/${game}`);
+    await page.getByRole("button", { name: "Start the game" }).waitFor();
+    await checkAccessibility(page);
+  });
+}
+
+test("a rule's address shows that rule", async (t) => {
+  const { page } = await person(t);
+  await page.goto("/rules/kokopelli#K4.2");
+  await page.locator("#K4\\.2:focus").waitFor();
+  await page.locator("#K4\\.2").getByText("K4.2").first().waitFor();
+});
+
+test("unknown addresses say so", async (t) => {
+  const { page } = await person(t);
+  await page.goto("/no/such/page");
+  await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  await checkAccessibility(page);
+});
+
+test("a record from a file can be replayed; a wrong one is explained", async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  await page.goto("/replay");
+  const input = page.locator("input[type=file]");
+  await input.setInputFiles({ name: "x.jsonl", mimeType: "text/plain", buffer: Buffer.from("{}\n") });
+  await page.getByRole("alert").getByText("cannot be replayed").waitFor();
+  await checkAccessibility(page);
+  const record = simulate("szkola-latania", ["--players", "3", "--seed", "4"]);
+  await input.setInputFiles({ name: "x.jsonl", mimeType: "text/plain", buffer: Buffer.from(record) });
+  const slider = page.getByRole("slider");
+  await slider.waitFor();
+  await checkAccessibility(page);
+  await slider.focus();
+  await page.keyboard.press("End");
+  await page.getByRole("region", { name: /wins?/ }).waitFor();
+  await page.keyboard.press("Home");
+  await page.getByRole("region", { name: /wins?/ }).waitFor({ state: "detached" });
+});
+
+test("a failure keeps the record and says what to do", async (t) => {
+  const { page, context } = await person(t, { expected: [/asked to fail/, /unreachable/] });
+  await withoutPauses(context);
+  await playNow(page, "szkola-latania");
+  await page.getByText("Your turn").waitFor();
+  await page.evaluate(async () => {
+    const app = await import("/app.js");
+    try { app.fail_for_the_test(); } catch { /* the module stops there */ }
+  });
+  await page.getByRole("heading", { name: "Something broke" }).waitFor();
+  await checkAccessibility(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download the record" }).click(),
+  ]);
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  const lines = Buffer.concat(chunks).toString().trim().split("\n").map((line) => JSON.parse(line));
+  assert.equal(lines[0].game, "szkola-latania");
+  assert.ok(lines.length > 1);
+  await page.getByRole("link", { name: "Load again" }).click();
+  await page.getByText("Your turn").waitFor();
+});
+
+test("no page scrolls sideways on a phone", async (t) => {
+  const { page, context } = await person(t, { viewport: { width: 360, height: 640 } });
+  await withoutPauses(context, { large_text: true });
+  const pages = ["/", "/settings", "/replay", ...GAMES.flatMap((game) => [`/new/${game}`, `/rules/${game}`])];
+  const check = async (what) => {
+    const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= room, `${what} is ${wide} wide`);
+  };
+  for (const address of pages) {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await check(address);
+  }
+  for (const game of GAMES) {
+    await playNow(page, game);
+    await page.getByText("Your turn").waitFor();
+    await check(game);
+  }
+});
