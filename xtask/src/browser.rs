@@ -10,6 +10,10 @@ use crate::{cargo, run};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
 
+/// The program, and the bots by themselves; asked for together, so that nothing is built twice.
+const PROGRAMS: [&str; 8] =
+    ["--package", "stolik", "--bin", "stolik", "--package", "worker", "--example", "think"];
+
 /// Runs the browser tests against the program as people run it: what is measured is what they get.
 pub fn test() -> anyhow::Result<Count> {
     let program = prepare()?;
@@ -40,9 +44,8 @@ fn prepare() -> anyhow::Result<PathBuf> {
     if packages_are_stale(Path::new(FOLDER)) {
         run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(FOLDER))?;
     }
-    run(&mut cargo(&["build", "--release", "--locked", "--package", "stolik"]))?;
-    // The same bots outside the browser, to compare with.
-    run(&mut cargo(&["build", "--release", "--locked", "--package", "worker", "--example", "think"]))?;
+    // The second is the same bots outside the browser, to compare with.
+    run(cargo(&["build", "--release", "--locked"]).args(PROGRAMS))?;
     Ok(built()?.join("../release"))
 }
 

@@ -11,17 +11,18 @@ use crate::{is_release, variable, watch};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Crates that become modules in the browser, and what those are called there.
-const MODULES: [(&str, &str); 2] = [("web", "app"), ("worker", "worker")];
+/// Crates that become modules in the browser, what those are called there, and with which profile
+/// they are built for a release.
+const MODULES: [(&str, &str, &str); 2] = [("web", "app", "web"), ("worker", "worker", "web-worker")];
 
 /// Builds the modules and adds them with their glue to what is served.
 pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Result<()> {
-    let profile = if is_release()? { "web" } else { "web-dev" };
     let target_folder = target_folder(out)?;
-    run_cargo(workspace, profile, &target_folder)?;
-    let built = target_folder.join(TARGET).join(profile);
     watch_manifests(workspace)?;
-    for (package, name) in MODULES {
+    for (package, name, profile) in MODULES {
+        let profile = if is_release()? { profile } else { "web-dev" };
+        run_cargo(workspace, package, profile, &target_folder)?;
+        let built = target_folder.join(TARGET).join(profile);
         watch_sources(&built.join(format!("{package}.d")))?;
         let glue = out.join("glue").join(name);
         write_glue(&built.join(format!("{package}.wasm")), name, &glue)?;
@@ -38,7 +39,7 @@ fn target_folder(out: &Path) -> anyhow::Result<PathBuf> {
     Ok(target.join("web"))
 }
 
-fn run_cargo(workspace: &Path, profile: &str, target_folder: &Path) -> anyhow::Result<()> {
+fn run_cargo(workspace: &Path, package: &str, profile: &str, target_folder: &Path) -> anyhow::Result<()> {
     let mut cargo = Command::new(variable("CARGO")?);
     for (name, _) in std::env::vars_os() {
         if name.to_str().is_some_and(belongs_to_this_build) {
@@ -46,7 +47,7 @@ fn run_cargo(workspace: &Path, profile: &str, target_folder: &Path) -> anyhow::R
         }
     }
     cargo.current_dir(workspace).args(["build", "--locked", "--target", TARGET, "--profile", profile]);
-    cargo.args(MODULES.iter().flat_map(|(package, _)| ["--package", package]));
+    cargo.args(["--package", package]);
     // What it prints to its standard output would be read as instructions from this script.
     cargo.arg("--target-dir").arg(target_folder).stdin(Stdio::null()).stdout(Stdio::null());
     let status = cargo.status().context("the inner cargo cannot be started")?;

@@ -61,7 +61,7 @@ fn page(language: Language, record: &str) -> String {
     };
     format!(
         "<main class=\"page\"><h1 id=\"failure-heading\" tabindex=\"-1\">{}</h1><p>{}</p>{keep}\
-         <p><a class=\"button primary\" href=\"{}\">{}</a></p>\
+         <p><a class=\"button primary\" target=\"_self\" href=\"{}\">{}</a></p>\
          <details><summary>{}</summary><pre id=\"failure-details\"></pre></details></main>",
         texts::failed(language),
         texts::failed_but_kept(language),

@@ -90,7 +90,7 @@ fn games(
     let fitting: Vec<_> = saved.get().into_iter().filter(|game| game.over == over).collect();
     (!fitting.is_empty()).then(|| {
         view! {
-            <section class="saved">
+            <section class="saved" aria-label=heading>
                 <h2>{heading}</h2>
                 <ul>{fitting.into_iter().map(|game| row(saved, game, language)).collect_view()}</ul>
             </section>

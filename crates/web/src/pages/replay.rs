@@ -29,22 +29,30 @@ pub fn page(language: Language) -> impl IntoView {
             });
         }
     };
+    move || match record.get().map(|record| show(&record)) {
+        None => chooser(choose, None, language).into_any(),
+        Some(Err(fault)) => chooser(choose, Some(fault), language).into_any(),
+        Some(Ok(screen)) => screen,
+    }
+}
+
+fn chooser(
+    choose: impl FnMut(web_sys::Event) + 'static,
+    fault: Option<Fault>,
+    language: Language,
+) -> impl IntoView {
+    let fault = fault.map(|fault| format!("{}: {fault}", texts::record_bad(language)));
     view! {
-        <div class="page">
+        <main id="main" class="page">
             <h1 id="heading" tabindex="-1">{texts::open_record(language)}</h1>
             <p>{texts::record_help(language)}</p>
             <label class="field">
                 <span>{texts::record_file(language)}</span>
                 <input type="file" accept=".jsonl,.ndjson,application/x-ndjson" on:change=choose />
             </label>
-        </div>
-        {move || record.get().map(|record| show(&record).unwrap_or_else(|fault| bad(&fault, language)))}
+            <p class="fault" role="alert">{fault}</p>
+        </main>
     }
-}
-
-fn bad(fault: &Fault, language: Language) -> AnyView {
-    view! { <p class="fault page" role="alert">{texts::record_bad(language)} ": " {fault.to_string()}</p> }
-        .into_any()
 }
 
 fn show(record: &str) -> Result<AnyView, Fault> {
