@@ -54,7 +54,7 @@ test("the language follows the browser, can be switched, and stays", async (t) =
   assert.equal(await page.locator("html").getAttribute("lang"), "en");
   await checkAccessibility(page);
   await page.goto("/");
-  await page.getByRole("button", { name: /^Play now/ }).first().waitFor();
+  await page.getByRole("link", { name: /^Play now/ }).first().waitFor();
 });
 
 test("a running game changes its language with the rest", async (t) => {

@@ -19,7 +19,7 @@ export async function withoutPauses(context, settings = {}) {
 /** Starts a game against bots from the home page and waits until something can be done. */
 export async function playNow(page, game) {
   await page.goto("/");
-  await page.locator(`[data-game="${game}"]`).getByRole("button").first().click();
+  await page.locator(`[data-game="${game}"]`).getByRole("link").first().click();
   await page.locator("main.table").waitFor();
 }
 

@@ -13,7 +13,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Crates that become modules in the browser, what those are called there, and with which profile
 /// they are built for a release.
-const MODULES: [(&str, &str, &str); 2] = [("web", "app", "web"), ("worker", "worker", "web-worker")];
+const MODULES: [(&str, &str, &str); 3] =
+    [("home", "app", "web"), ("tables", "tables", "web"), ("worker", "worker", "web-worker")];
 
 /// Builds the modules and adds them with their glue to what is served.
 pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Result<()> {

@@ -1,13 +1,13 @@
 //! The frame around every page, and which page is shown.
 
 use leptos::prelude::*;
-use shelf::with_game;
+use shelf::{GameId, with_game};
 use words::{Language, Told};
 
 use crate::games::drawing;
 use crate::route::{Page, Router};
 use crate::settings::Settings;
-use crate::{browser, pages, texts};
+use crate::{browser, failure, pages, tables, texts};
 
 /// The settings, for everything that is drawn.
 #[derive(Clone, Copy)]
@@ -43,24 +43,71 @@ pub fn router() -> Router {
     expect_context()
 }
 
-/// The whole client.
+/// Makes settings and pages known to all that is drawn below.
+pub(crate) fn provide(settings: RwSignal<Settings>) -> Router {
+    provide_context(Preferences(settings));
+    let router = Router::start();
+    provide_context(router);
+    Effect::new(move || SETTINGS.set(Some(settings.get())));
+    router
+}
+
+/// Puts the first module's part on the page.
+pub fn start() {
+    failure::prepare();
+    leptos::mount::mount_to_body(App);
+}
+
+/// The frame, and all pages that need no game.
 #[component]
-pub fn App() -> impl IntoView {
+fn App() -> impl IntoView {
     let preferences = RwSignal::new(Settings::load());
-    provide_context(Preferences(preferences));
-    provide_context(Router::start());
+    provide(preferences).follow_links();
     Effect::new(move || {
         let settings = preferences.get();
-        SETTINGS.set(Some(settings));
         settings.apply();
         settings.save();
     });
     let page = Memo::new(|_| router().page());
+    let shown = Memo::new(move |_| Shown::of(page.get()));
     let language = Memo::new(|_| language());
+    Effect::new(move || browser::document().set_title(&title(page.get(), language.get())));
     view! {
         {move || frame(language.get())}
-        {move || draw(page.get(), language.get())}
+        {move || draw(shown.get(), language.get())}
         {move || footer(language.get())}
+    }
+}
+
+/// What this module shows: its own pages, or the place where the other one draws.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Home,
+    Rules(GameId),
+    Settings,
+    Unknown,
+    Tables,
+}
+
+impl Shown {
+    const fn of(page: Page) -> Self {
+        match page {
+            Page::Home => Self::Home,
+            Page::Rules(game) => Self::Rules(game),
+            Page::Settings => Self::Settings,
+            Page::Unknown => Self::Unknown,
+            Page::Now(_) | Page::SetUp(_) | Page::Play(_) | Page::Replay => Self::Tables,
+        }
+    }
+}
+
+fn draw(shown: Shown, language: Language) -> AnyView {
+    match shown {
+        Shown::Home => pages::home::page(language).into_any(),
+        Shown::Rules(game) => pages::rules::page(game, language).into_any(),
+        Shown::Settings => pages::settings::page(language).into_any(),
+        Shown::Unknown => pages::unknown::page(language).into_any(),
+        Shown::Tables => tables::place(language).into_any(),
     }
 }
 
@@ -86,25 +133,12 @@ fn skip(event: web_sys::MouseEvent) {
     browser::focus("heading");
 }
 
-fn draw(page: Page, language: Language) -> AnyView {
-    browser::document().set_title(&title(page, language));
-    match page {
-        Page::Home => pages::home::page(language).into_any(),
-        Page::SetUp(game) => pages::set_up::page(game, language).into_any(),
-        Page::Play(id) => pages::play::page(id).into_any(),
-        Page::Rules(game) => pages::rules::page(game, language).into_any(),
-        Page::Replay => pages::replay::page(language).into_any(),
-        Page::Settings => pages::settings::page(language).into_any(),
-        Page::Unknown => pages::unknown::page(language).into_any(),
-    }
-}
-
 /// What the browser calls the page.
 fn title(page: Page, language: Language) -> String {
     let name = |game| with_game!(game, G => G::name(language));
     let page = match page {
         Page::Home => texts::tagline(language).to_owned(),
-        Page::SetUp(game) => texts::set_up_of(language, name(game)),
+        Page::Now(game) | Page::SetUp(game) => texts::set_up_of(language, name(game)),
         Page::Rules(game) => texts::rules_of(language, name(game)),
         Page::Play(_) => texts::table(language).to_owned(),
         Page::Replay => texts::open_record(language).to_owned(),

@@ -6,7 +6,6 @@
 use std::cell::RefCell;
 
 use wasm_bindgen::JsValue;
-use wasm_bindgen::prelude::wasm_bindgen;
 use words::Language;
 
 use crate::browser;
@@ -30,12 +29,6 @@ pub fn prepare() {
 /// Remembers the record, should the worst happen.
 pub fn remember(record: String) {
     RECORD.with_borrow_mut(|kept| *kept = record);
-}
-
-/// Fails, so that the tests can see what a failure looks like.
-#[wasm_bindgen]
-pub fn fail_for_the_test() {
-    panic!("asked to fail");
 }
 
 fn show(what: &str) {

@@ -2,7 +2,7 @@
 //!
 //! | where | what |
 //! | --- | --- |
-//! | [`app`] | the frame around every page, and which page is shown |
+//! | [`app`], [`tables`] | the two modules: the frame with all that needs no game, and the tables |
 //! | [`route`] | pages and their addresses |
 //! | [`pages`] | one module for each page |
 //! | [`table`] | a game that is being played: what is shown of it, and who drives it |
@@ -26,13 +26,5 @@ pub mod settings;
 pub mod sound;
 pub mod storage;
 pub mod table;
+pub mod tables;
 pub mod texts;
-
-use wasm_bindgen::prelude::wasm_bindgen;
-
-/// Called by the glue as soon as the module is there.
-#[wasm_bindgen(start)]
-pub fn start() {
-    failure::prepare();
-    leptos::mount::mount_to_body(app::App);
-}

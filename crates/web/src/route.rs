@@ -11,6 +11,8 @@ use crate::browser;
 pub enum Page {
     /// The three games.
     Home,
+    /// A new game against bots, at once.
+    Now(GameId),
     /// Who plays a game, and how.
     SetUp(GameId),
     /// A game on this device, by its number.
@@ -32,6 +34,7 @@ impl Page {
         let game = |name, page: fn(GameId) -> Self| GameId::named(name).map_or(Self::Unknown, page);
         match words[..] {
             [] => Self::Home,
+            ["now", name] => game(name, Self::Now),
             ["new", name] => game(name, Self::SetUp),
             ["play", number] => number.parse().map_or(Self::Unknown, Self::Play),
             ["rules", name] => game(name, Self::Rules),
@@ -45,6 +48,7 @@ impl Page {
     pub fn path(self) -> String {
         match self {
             Self::Home | Self::Unknown => "/".to_owned(),
+            Self::Now(game) => format!("/now/{}", game.name()),
             Self::SetUp(game) => format!("/new/{}", game.name()),
             Self::Play(number) => format!("/play/{number}"),
             Self::Rules(game) => format!("/rules/{}", game.name()),
@@ -59,17 +63,30 @@ pub fn rule_path(game: GameId, rule: &str) -> String {
     format!("{}#{rule}", Page::Rules(game).path())
 }
 
+/// What tells both modules that one of them has gone to another page.
+const MOVED: &str = "stolik-moved";
+
 /// Which page is shown, and the way to others.
 #[derive(Clone, Copy)]
 pub struct Router(RwSignal<Page>);
 
 impl Router {
-    /// Shows what the browser's address says, and follows it from now on.
+    /// Shows what the browser's address says, and follows it as long as there is who asked.
     pub fn start() -> Self {
         let router = Self(RwSignal::new(here()));
-        let _ = window_event_listener(leptos::ev::popstate, move |_| router.0.set(here()));
-        let _ = window_event_listener(leptos::ev::click, move |event| router.follow_link(&event));
+        let popped = window_event_listener(leptos::ev::popstate, move |_| router.0.set(here()));
+        let moved = leptos::ev::Custom::<web_sys::Event>::new(MOVED);
+        let moved = window_event_listener(moved, move |_| router.0.set(here()));
+        on_cleanup(move || {
+            popped.remove();
+            moved.remove();
+        });
         router
+    }
+
+    /// From now on, links within Stolik need no loading.
+    pub fn follow_links(self) {
+        let _ = window_event_listener(leptos::ev::click, move |event| self.follow_link(&event));
     }
 
     /// The page.
@@ -82,17 +99,24 @@ impl Router {
         self.go_to(&page.path());
     }
 
+    /// Goes to a page that takes the place of this one: the way back does not lead here.
+    pub fn turn_into(self, page: Page) {
+        if let Ok(history) = browser::window().history() {
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&page.path()));
+        }
+        announce();
+    }
+
     fn go_to(self, address: &str) {
         if let Ok(history) = browser::window().history() {
             let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
         }
         browser::window().scroll_to_with_x_and_y(0.0, 0.0);
-        self.0.set(here());
+        announce();
         // After the page has been drawn.
         request_animation_frame(|| browser::focus("heading"));
     }
 
-    /// Links within Stolik need no loading.
     fn follow_link(self, event: &web_sys::MouseEvent) {
         let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -107,6 +131,13 @@ impl Router {
     }
 }
 
+/// Both modules, this one too, look where they are.
+fn announce() {
+    if let Ok(event) = web_sys::Event::new(MOVED) {
+        let _ = browser::window().dispatch_event(&event);
+    }
+}
+
 fn here() -> Page {
     Page::of(&browser::window().location().pathname().unwrap_or_default())
 }
@@ -117,7 +148,8 @@ mod tests {
 
     #[test]
     fn every_page_has_its_address() {
-        let games = GameId::ALL.into_iter().flat_map(|game| [Page::SetUp(game), Page::Rules(game)]);
+        let games =
+            GameId::ALL.into_iter().flat_map(|game| [Page::Now(game), Page::SetUp(game), Page::Rules(game)]);
         for page in games.chain([Page::Home, Page::Play(7), Page::Replay, Page::Settings]) {
             assert_eq!(Page::of(&page.path()), page);
         }

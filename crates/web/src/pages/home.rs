@@ -6,10 +6,9 @@ use shelf::{GameId, with_game};
 use table::Game;
 use words::{Language, Told};
 
-use crate::pages::set_up;
 use crate::route::Page;
 use crate::storage::{self, Saved};
-use crate::{app, texts};
+use crate::texts;
 
 /// The page.
 pub fn page(language: Language) -> impl IntoView {
@@ -30,8 +29,6 @@ fn card(game: GameId, language: Language) -> impl IntoView {
         with_game!(game, G => (G::name(language), G::tagline(language), G::blurb(language), G::DESIGNER));
     let players = with_game!(game, G => G::PLAYERS);
     let cover = format!("/art/{}.svg#cover", game.name());
-    let router = app::router();
-    let play_now = move |_| spawn_local(async move { set_up::begin_at_once(game, router).await });
     let heading = format!("game-{}", game.name());
     let labelled = heading.clone();
     view! {
@@ -49,10 +46,9 @@ fn card(game: GameId, language: Language) -> impl IntoView {
                     {texts::by(language)} " " {designer}
                 </p>
                 <div class="actions">
-                    <button class="primary" on:click=play_now title=texts::play_now_help(language)>
-                        {texts::play_now(language)}
-                        <span class="hidden">": " {name}</span>
-                    </button>
+                    <a class="button primary" href=Page::Now(game).path() title=texts::play_now_help(language)>
+                        {texts::play_now(language)} <span class="hidden">": " {name}</span>
+                    </a>
                     <a class="button" href=Page::SetUp(game).path()>
                         {texts::set_up(language)} <span class="hidden">": " {name}</span>
                     </a>

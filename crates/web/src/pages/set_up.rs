@@ -179,7 +179,7 @@ pub async fn begin_at_once(game: GameId, router: Router) {
     let bot = |name: &str| Occupant { name: name.to_owned(), bot: Some(USUAL_LEVEL.to_owned()) };
     let occupants = vec![me, bot(BOT_NAMES[0]), bot(BOT_NAMES[1])];
     let id = with_game!(game, G => begin::<G>(Vec::new(), occupants, 1).await);
-    router.go(Page::Play(id.expect("every game can be played by three")));
+    router.turn_into(Page::Play(id.expect("every game can be played by three")));
 }
 
 /// Begins a game and keeps it; its number.

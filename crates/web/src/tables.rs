@@ -1,0 +1,76 @@
+//! The second module: setting up, playing, replaying. The first one gives it a place on the page.
+
+use std::cell::RefCell;
+
+use leptos::html::Div;
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::HtmlElement;
+use words::Language;
+
+use crate::route::Page;
+use crate::settings::Settings;
+use crate::{app, failure, pages, texts};
+
+#[wasm_bindgen(raw_module = "./modules.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = openTables)]
+    fn open_tables(element: &HtmlElement);
+    #[wasm_bindgen(js_name = closeTables)]
+    fn close_tables();
+}
+
+/// The place where the second module draws, on the first one's page.
+pub fn place(language: Language) -> impl IntoView {
+    let element = NodeRef::<Div>::new();
+    element.on_load(|element| open_tables(&element));
+    on_cleanup(close_tables);
+    view! { <div id="tables" node_ref=element aria-busy="true"><p class="page">{texts::loading(language)}</p></div> }
+}
+
+thread_local! {
+    /// What is drawn, until it is dropped.
+    static DRAWN: RefCell<Option<Box<dyn std::any::Any>>> = const { RefCell::new(None) };
+}
+
+/// Shows the page of the browser's address in this element, and follows the address.
+pub fn open(element: HtmlElement) {
+    failure::prepare();
+    close();
+    element.set_inner_html("");
+    let _ = element.remove_attribute("aria-busy");
+    let drawn = mount_to(element.unchecked_into(), Tables);
+    DRAWN.with_borrow_mut(|kept| *kept = Some(Box::new(drawn)));
+}
+
+/// Takes it away again.
+pub fn close() {
+    // Dropped after the borrow: what is cleaned up may look here.
+    let drawn = DRAWN.with_borrow_mut(Option::take);
+    drop(drawn);
+}
+
+#[component]
+fn Tables() -> impl IntoView {
+    let router = app::provide(RwSignal::new(Settings::load()));
+    let page = Memo::new(move |_| router.page());
+    move || draw(page.get())
+}
+
+fn draw(page: Page) -> AnyView {
+    let language = app::language();
+    match page {
+        Page::Now(game) => {
+            spawn_local(pages::set_up::begin_at_once(game, app::router()));
+            view! { <p class="page">{texts::loading(language)}</p> }.into_any()
+        }
+        Page::SetUp(game) => pages::set_up::page(game, language).into_any(),
+        Page::Play(id) => pages::play::page(id).into_any(),
+        Page::Replay => pages::replay::page(language).into_any(),
+        // The first module is about to take this one's place away.
+        Page::Home | Page::Rules(_) | Page::Settings | Page::Unknown => ().into_any(),
+    }
+}
