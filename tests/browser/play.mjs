@@ -12,6 +12,8 @@ export function simulate(game, words = []) {
 export async function withoutPauses(context, settings = {}) {
   const kept = JSON.stringify({ speed: "off", ...settings });
   await context.addInitScript((kept) => {
+    // An empty page has no storage.
+    if (location.protocol === "about:") return;
     localStorage.getItem("stolik.settings") ?? localStorage.setItem("stolik.settings", kept);
   }, kept);
 }

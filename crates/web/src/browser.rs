@@ -63,6 +63,11 @@ pub fn focus(id: &str) {
     }
 }
 
+/// Whether the focus is nowhere.
+pub fn has_no_focus() -> bool {
+    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+}
+
 /// Whether a media query holds.
 pub fn matches_media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())

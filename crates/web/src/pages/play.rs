@@ -6,7 +6,7 @@ mod log;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shelf::{GameId, with_game};
-use table::{Seat, seats};
+use table::{Pending, Seat, seats};
 
 use crate::games::Screen;
 use crate::pages::unknown;
@@ -14,7 +14,7 @@ use crate::route::{Page, rule_path};
 use crate::storage::{self, Saved};
 use crate::table::local::Local;
 use crate::table::{Curtain, Scene, Table, Wish};
-use crate::{app, texts};
+use crate::{app, browser, texts};
 
 /// The page; it is there as soon as the game has been found.
 pub fn page(id: u32) -> impl IntoView {
@@ -51,17 +51,21 @@ fn take_up(saved: Saved) -> Option<AnyView> {
 /// The screen of a table; with what is kept of it, if it is on this device.
 pub fn screen<G: Screen>(table: Table<G>, saved: Option<Saved>) -> impl IntoView {
     let saved = StoredValue::new(saved);
+    keep_focus(table);
+    let hidden = move || matches!(table.curtain.get(), Some(Curtain::Drawn(_)));
     view! {
         <main id="main" class="table" data-game=G::ID on:keydown=move |event| shortcuts(table, &event)>
+            <div class="behind" inert=hidden>
             {move || table.scene().map(|scene| bar(&scene))}
             {move || table.scene().map(|scene| people(&scene))}
             {move || table.scene().map(|scene| prompt(&scene))}
             {move || ending::panel(table, saved)}
-            <section class="board" aria-label=move || texts::table(app::language())>
+            <section class="board" id="board" tabindex="-1" aria-label=move || texts::table(app::language())>
                 {move || table.scene().map(|scene| G::board(&scene))}
             </section>
             {move || why(table)}
             {log::panel(table)}
+            </div>
             {move || curtain(table)}
         </main>
     }
@@ -154,11 +158,31 @@ fn curtain<G: Screen>(table: Table<G>) -> impl IntoView {
             <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-heading">
                 <h2 id="curtain-heading">{texts::pass_to(language, &name(seat))}</h2>
                 <p>{texts::do_not_look(language)}</p>
-                <button class="primary" autofocus on:click=move |_| table.wish(Wish::Ready)>{texts::ready(language)}</button>
+                <button id="ready" class="primary" on:click=move |_| table.wish(Wish::Ready)>{texts::ready(language)}</button>
             </div>
         }
         .into_any(),
     })
+}
+
+/// Keyboards and screen readers go on where something is to be done: what had the focus may have left
+/// the table.
+fn keep_focus<G: Screen>(table: Table<G>) {
+    let over = Memo::new(move |_| {
+        table.history.with(|history| history.last().is_some_and(|news| news.sight.pending == Pending::Over))
+    });
+    Effect::new(move |before: Option<bool>| {
+        let (over, curtain) = (over.get(), table.curtain.get());
+        table.history.track();
+        // After what changed has been drawn.
+        request_animation_frame(move || match curtain {
+            Some(Curtain::Drawn(_)) => browser::focus("ready"),
+            _ if over && before == Some(false) => browser::focus("ending-heading"),
+            _ if browser::has_no_focus() => browser::focus("board"),
+            _ => {}
+        });
+        over
+    });
 }
 
 fn shortcuts<G: Screen>(table: Table<G>, event: &web_sys::KeyboardEvent) {

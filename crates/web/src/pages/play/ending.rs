@@ -20,7 +20,7 @@ pub fn panel<G: Screen>(table: Table<G>, saved: StoredValue<Option<Saved>>) -> i
     let standings = scene.news.sight.standings;
     Some(view! {
         <section class="ending" aria-labelledby="ending-heading">
-            <h2 id="ending-heading">{heading(&scene)}</h2>
+            <h2 id="ending-heading" tabindex="-1">{heading(&scene)}</h2>
             <p>{G::say_ending(language, scene.view())}</p>
             {standings.map(|standings| results(&scene, &standings, &sources))}
             {saved.get_value().map(|saved| actions::<G>(saved, language))}
