@@ -1,49 +1,79 @@
 //! How the game is drawn and operated.
+//!
+//! | where | what |
+//! | --- | --- |
+//! | [`arena`] | the middle of the table: the total to beat, the cards, the draw pile |
+//! | [`hand`] | the viewer's hand, and how cards are picked |
+//! | [`bar`] | what can be done with what was picked |
+//! | [`places`] | what lies in front of each player |
+//! | [`rounds`] | what a round cost, and the final reckoning |
+//! | [`story`] | what the history tells about the table as it is |
+//! | [`variants`] | what can be chosen before the game |
+
+mod arena;
+mod bar;
+mod faces;
+mod hand;
+mod places;
+mod rounds;
+mod story;
+mod texts;
+mod variants;
 
 use std::sync::Arc;
 
 use host::News;
 use leptos::prelude::*;
 use shelf::GameId;
-use szkola_latania::{Setup, State, View};
+use szkola_latania::{Cards, Setup, State, View};
 use table::Seat;
-use words::{Language, Told};
+use words::Language;
 
 use super::{Form, Screen, Source};
 use crate::table::Scene;
 
+/// The sprite with the drawings of this game.
+const SPRITE: &str = "szkola-latania";
+
+/// What the viewer has done that is not a move yet.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Draft {
+    /// Whose it is: on a shared device the next person finds nothing picked.
+    seat: Option<Seat>,
+    cards: Cards,
+    /// Whether they have read what the last round cost.
+    round_read: bool,
+}
+
 impl Screen for State {
     const GAME: GameId = GameId::SzkolaLatania;
     const SECRETS: bool = true;
-    type Draft = ();
+    type Draft = Draft;
 
     fn setup_of(view: &View) -> &Setup {
         &view.setup
     }
 
     fn board(scene: &Scene<Self>) -> AnyView {
-        let me = scene.me.unwrap_or_default();
-        let table = scene.table;
-        let moves: Vec<_> = scene
-            .offers()
-            .iter()
-            .map(|&action| {
-                let label = Self::say_action(scene.language, &action, me, scene.view(), &scene.names());
-                view! { <li><button on:click=move |_| table.attempt(action)>{label}</button></li> }
-            })
-            .collect();
-        view! { <ul class="moves">{moves}</ul> }.into_any()
+        view! {
+            <div class="school">
+                {rounds::panel(scene)}
+                {arena::arena(scene)}
+                {hand::mine(scene)}
+            </div>
+        }
+        .into_any()
     }
 
-    fn standing(_: &Scene<Self>, _: Seat) -> AnyView {
-        ().into_any()
+    fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {
+        places::standing(scene, seat).into_any()
     }
 
-    fn sources(_: &[Arc<News<Self>>], _: Language) -> Vec<Source> {
-        Vec::new()
+    fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source> {
+        rounds::sources(history, language)
     }
 
-    fn variants(_: Form, _: Language) -> AnyView {
-        ().into_any()
+    fn variants(form: Form, language: Language) -> AnyView {
+        variants::fields(form, language).into_any()
     }
 }

@@ -1,0 +1,165 @@
+//! What can be done with what was picked.
+
+use leptos::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use szkola_latania::{Action, Cards, Face, Item, Obstacle, State};
+use table::{Determinize, Game};
+use words::szkola_latania as told;
+
+use super::texts;
+use crate::table::Scene;
+
+/// What the picked cards come to.
+enum Worth {
+    /// They can be played now, for these totals.
+    Totals(Vec<u8>),
+    /// They go together, but this is the most they make.
+    TooLow(u8),
+    /// They do not go together, or it is not the viewer's turn.
+    Nothing,
+}
+
+/// The moves, and what they would do.
+pub fn bar(scene: &Scene<State>, picked: Cards) -> impl IntoView + use<> {
+    let (language, live) = (scene.language, scene.live);
+    let worth = worth(scene, picked);
+    let status = if live { status(scene, picked, &worth) } else { texts::in_the_past(language).to_owned() };
+    view! {
+        <p class="status" aria-live="polite">{status}</p>
+        {live.then(|| view! {
+            <div class="actions">
+                {plays(scene, picked, &worth)}
+                {anoint(scene)}
+                {take(scene)}
+                {put_back(scene, picked)}
+            </div>
+        })}
+    }
+}
+
+fn worth(scene: &Scene<State>, picked: Cards) -> Worth {
+    let total = |offer: &Action| match *offer {
+        Action::Play { cards, total } if cards == picked => Some(total),
+        _ => None,
+    };
+    let totals: Vec<_> = scene.offers().iter().filter_map(total).collect();
+    if !totals.is_empty() {
+        return Worth::Totals(totals);
+    }
+    match obstacle(scene, picked, plain_total(picked)) {
+        Some(Obstacle::TooLow { total, .. }) => Worth::TooLow(total),
+        Some(Obstacle::OtherTotal { totals }) => {
+            totals.into_iter().max().map_or(Worth::Nothing, Worth::TooLow)
+        }
+        _ => Worth::Nothing,
+    }
+}
+
+/// What the game says against a play. It can be seen from the viewer's seat, so whatever position
+/// looks the same from there has the same to say.
+fn obstacle(scene: &Scene<State>, cards: Cards, total: u8) -> Option<Obstacle> {
+    let position = State::determinize(scene.view(), &mut ChaCha8Rng::seed_from_u64(0));
+    position.explain(scene.me?, &Action::Play { cards, total }).map(|explanation| explanation.because)
+}
+
+/// The sum of the values, without what items do; Hegemons as high as they go.
+fn plain_total(cards: Cards) -> u8 {
+    cards.iter().map(|face| face.value().unwrap_or(Face::HIGHEST_OF_HEGEMON)).sum()
+}
+
+/// What was picked and what it comes to; what is asked for if nothing was.
+fn status(scene: &Scene<State>, picked: Cards, worth: &Worth) -> String {
+    let language = scene.language;
+    let to_beat = scene.view().announced;
+    if picked.is_empty() {
+        return match to_beat {
+            _ if !scene.is_my_turn() => texts::wait(language).to_owned(),
+            Some(total) => texts::beat(language, total),
+            None => texts::you_lead(language).to_owned(),
+        };
+    }
+    let cards = texts::picked(language, &told::cards(language, picked));
+    let comes_to = match (worth, to_beat) {
+        (Worth::Totals(totals), _) if totals.len() > 1 => texts::several_totals(language).to_owned(),
+        (Worth::Totals(totals), _) => texts::makes(language, totals.iter().copied().sum()),
+        (Worth::TooLow(total), Some(to_beat)) => texts::too_low(language, *total, to_beat),
+        _ if scene.is_my_turn() => texts::do_not_fit(language).to_owned(),
+        _ => String::new(),
+    };
+    format!("{cards} {comes_to}")
+}
+
+/// One button for each total that can be announced; if there is none, one that says why.
+fn plays(scene: &Scene<State>, picked: Cards, worth: &Worth) -> impl IntoView + use<> {
+    let (table, language) = (scene.table, scene.language);
+    let button = |label: String, total: u8, is_open: bool| {
+        let action = Action::Play { cards: picked, total };
+        view! {
+            <button
+                class="primary play"
+                aria-disabled=(!is_open).then_some("true")
+                data-total=is_open.then(|| total.to_string())
+                on:click=move |_| table.attempt(action)
+            >
+                {label}
+            </button>
+        }
+    };
+    match worth {
+        Worth::Totals(totals) => totals
+            .iter()
+            .map(|&total| button(texts::play_for(language, total), total, true))
+            .collect::<Vec<_>>(),
+        Worth::TooLow(total) => vec![button(texts::play_for(language, *total), *total, false)],
+        Worth::Nothing => vec![button(texts::play(language).to_owned(), plain_total(picked), false)],
+    }
+}
+
+fn take(scene: &Scene<State>) -> impl IntoView + use<> {
+    let (table, language) = (scene.table, scene.language);
+    let count: usize = scene.view().table.size().into();
+    view! {
+        <button
+            class="take"
+            aria-disabled=(!scene.is_offered(&Action::Take)).then_some("true")
+            on:click=move |_| table.attempt(Action::Take)
+        >
+            <span>{told::action(language, &Action::Take)}</span>
+            " "
+            <small>{(count > 0).then(|| format!("+{}", texts::penalty_cards(language, count)))}</small>
+        </button>
+    }
+}
+
+/// S5.1 For the holder of the ointment.
+fn anoint(scene: &Scene<State>) -> impl IntoView + use<> {
+    let (table, language) = (scene.table, scene.language);
+    let mine = scene.me.and_then(|me| scene.view().places[me].item);
+    let tokens = scene.view().tokens;
+    let is_open = scene.is_offered(&Action::Anoint);
+    (mine == Some(Item::Ointment)).then(|| {
+        view! {
+            <button
+                class="anoint"
+                aria-disabled=(!is_open).then_some("true")
+                on:click=move |_| table.attempt(Action::Anoint)
+            >
+                <span>{told::action(language, &Action::Anoint)}</span>
+                " "
+                <small>{texts::tokens_left(language, tokens)}</small>
+            </button>
+        }
+    })
+}
+
+fn put_back(scene: &Scene<State>, picked: Cards) -> impl IntoView + use<> {
+    let (table, language) = (scene.table, scene.language);
+    let clear = move |_| {
+        table.why.set(None);
+        table.draft.update(|draft| draft.cards = Cards::NONE);
+    };
+    view! {
+        <button class="put-back" disabled=picked.is_empty() on:click=clear>{texts::put_back(language)}</button>
+    }
+}

@@ -1,0 +1,88 @@
+//! What lies in front of each player.
+
+use leptos::prelude::*;
+use szkola_latania::{Item, Notice, State};
+use table::Seat;
+use words::szkola_latania as told;
+
+use super::{SPRITE, faces, texts};
+use crate::games::{Screen, drawing};
+use crate::route::rule_path;
+use crate::table::Scene;
+
+/// What stands beside a player's name: their hand, their penalty cards, their points, their item.
+pub fn standing(scene: &Scene<State>, seat: Seat) -> impl IntoView + use<> {
+    let (language, view) = (scene.language, scene.view());
+    let place = view.places[seat];
+    let taken = place.taken.size();
+    let points = (view.setup.rounds() > 1).then(|| texts::points_so_far(language, place.points));
+    view! {
+        <div class="standing">
+            <span class="held">
+                <span class="fan" aria-hidden="true">{(0..place.hand).map(|_| faces::back()).collect_view()}</span>
+                <span aria-hidden="true">{place.hand}</span>
+                <span class="hidden">{texts::cards_in_hand(language, place.hand.into())}</span>
+            </span>
+            <span class="penalties" data-new=news_mark(scene, seat)>
+                <span class="cloud" aria-hidden="true">{drawing(SPRITE, "penalty")}</span>
+                <strong aria-hidden="true">{taken}</strong>
+                <span class="hidden">{texts::penalty_cards(language, taken.into())}</span>
+            </span>
+            <span class="so-far">{points}</span>
+            {place.item.map(|item| item_button(scene, seat, item))}
+        </div>
+    }
+}
+
+/// An item that tells what it does when it is pressed.
+fn item_button(scene: &Scene<State>, seat: Seat, item: Item) -> impl IntoView + use<> {
+    let language = scene.language;
+    let id = format!("item-{}", seat.index());
+    let name = told::item(language, item);
+    view! {
+        <button class="item" popovertarget=id.clone() aria-label=texts::item_of(language, name, &scene.name(seat))>
+            {faces::item(item)}
+            <span class="item-name">{name}</span>
+            {tokens(scene, item)}
+        </button>
+        <div class="item-card" id=id popover="auto">
+            {faces::item(item)}
+            <h3>{name}</h3>
+            <p>{told::effect(language, item)}</p>
+            <a class="button small" href=rule_path(State::GAME, told::item_rule(item))>
+                {crate::texts::see_rule(language, told::item_rule(item))}
+            </a>
+        </div>
+    }
+}
+
+/// The ointment's tokens that are left.
+fn tokens(scene: &Scene<State>, item: Item) -> impl IntoView + use<> {
+    (item == Item::Ointment).then(|| {
+        view! { <span class="tokens">{texts::tokens_left(scene.language, scene.view().tokens)}</span> }
+    })
+}
+
+/// The viewer's own item, with what it does.
+pub fn my_item(scene: &Scene<State>, me: Seat) -> impl IntoView + use<> {
+    let language = scene.language;
+    scene.view().places[me].item.map(|item| {
+        view! {
+            <p class="my-item">
+                {faces::item(item)}
+                <span>
+                    <strong>{told::item(language, item)}</strong>
+                    ": "
+                    {told::effect(language, item)}
+                </span>
+            </p>
+        }
+    })
+}
+
+/// Changes with every step that brings the player penalty cards.
+fn news_mark(scene: &Scene<State>, seat: Seat) -> Option<&'static str> {
+    let takes = |notice: &Notice| matches!(notice, Notice::Took { seat: who, .. } if *who == seat);
+    let took = scene.news.notices.iter().any(takes);
+    took.then_some(if scene.news.version.is_multiple_of(2) { "even" } else { "odd" })
+}

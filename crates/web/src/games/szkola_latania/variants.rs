@@ -1,0 +1,113 @@
+//! What can be chosen before the game.
+
+use std::fmt::Write;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use szkola_latania::{Deck, Face, Mode};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use words::Language;
+use words::szkola_latania as told;
+
+use super::texts;
+use crate::browser;
+use crate::games::Form;
+
+/// The fields of the form.
+pub fn fields(form: Form, language: Language) -> impl IntoView {
+    view! {
+        {modes(form, language)}
+        {decks(form, language)}
+    }
+}
+
+fn modes(form: Form, language: Language) -> impl IntoView {
+    let choices = Mode::NAMED.map(|(name, mode)| {
+        let chosen = move || form.value("mode").map_or(mode == Mode::default(), |value| value == name);
+        let id = format!("mode-{name}-help");
+        view! {
+            <div class="option">
+                <label class="choice">
+                    <input
+                        type="radio"
+                        name="mode"
+                        value=name
+                        aria-describedby=id.clone()
+                        prop:checked=chosen
+                        on:change=move |_| form.set("mode", name)
+                    />
+                    {told::mode(language, mode)}
+                </label>
+                <p class="help" id=id>{told::mode_help(language, mode)}</p>
+            </div>
+        }
+    });
+    view! {
+        <div class="options" role="radiogroup" aria-labelledby="mode-heading">
+            <h2 id="mode-heading">{told::table::option_mode(language)}</h2>
+            {choices.collect_view()}
+        </div>
+    }
+}
+
+fn decks(form: Form, language: Language) -> impl IntoView {
+    let own = move || form.value("deck").is_some();
+    view! {
+        <div class="options" role="radiogroup" aria-labelledby="deck-heading">
+            <h2 id="deck-heading">{told::table::option_deck(language)}</h2>
+            <div class="option">
+                <label class="choice">
+                    <input type="radio" name="deck" value="ours" aria-describedby="deck-ours-help" prop:checked=move || !own() on:change=move |_| form.unset("deck") />
+                    {told::table::our_deck(language)}
+                    <span class="ours">{texts::reconstruction(language)}</span>
+                </label>
+                <p class="help" id="deck-ours-help">{told::table::our_deck_help(language)}</p>
+            </div>
+            <div class="option">
+                <label class="choice">
+                    <input type="radio" name="deck" value="own" aria-describedby="deck-own-help" prop:checked=own on:change=move |_| form.set("deck", "") />
+                    {told::table::custom_deck(language)}
+                </label>
+                <p class="help" id="deck-own-help">{told::table::custom_deck_help(language)}</p>
+                {move || own().then(|| deck_file(form, language))}
+            </div>
+        </div>
+    }
+}
+
+/// A deck that nobody has chosen yet has no cards: the game says so when it is to begin.
+fn deck_file(form: Form, language: Language) -> impl IntoView {
+    let choose = move |event: web_sys::Event| {
+        let input: web_sys::HtmlInputElement = event_target(&event);
+        if let Some(file) = input.files().and_then(|files| files.get(0)) {
+            spawn_local(async move {
+                let text = JsFuture::from(file.unchecked_into::<web_sys::Blob>().text()).await;
+                form.set("deck", &text.ok().and_then(|text| text.as_string()).unwrap_or_default());
+            });
+        }
+    };
+    let size = move || {
+        let deck = Deck::from_toml(&form.value("deck").unwrap_or_default()).ok()?;
+        Some(texts::deck_has(language, deck.cards().size()))
+    };
+    view! {
+        <label class="field">
+            <span>{texts::deck_file(language)}</span>
+            <input type="file" name="deck-file" accept=".toml" on:change=choose />
+        </label>
+        <p role="status">{size}</p>
+        <button type="button" class="small" on:click=move |_| browser::download("deck.toml", &our_deck())>
+            {texts::deck_template(language)}
+        </button>
+    }
+}
+
+/// Our deck as the text of a deck file.
+fn our_deck() -> String {
+    let cards = Deck::default().cards();
+    Face::all().fold(String::new(), |mut text, face| {
+        let _ = writeln!(text, "{face} = {}", cards.count(face));
+        text
+    })
+}
