@@ -32,6 +32,13 @@ pub(crate) fn of_round(state: &State) -> Option<Ending> {
     }
 }
 
+impl State {
+    /// K6.1 Whether the game ends with this round.
+    pub fn is_last_round(&self) -> bool {
+        of_round(self).is_some()
+    }
+}
+
 impl Ending {
     /// What ended the game, in a few English words.
     pub const fn words(self) -> &'static str {

@@ -1,6 +1,6 @@
 //! K4.4, K5 Finishing a ceremony.
 
-use table::Scribe;
+use table::{Scribe, Seat};
 
 use crate::abilities::{drummer, shaman, tortoise};
 use crate::components::{Card, Kinds};
@@ -18,8 +18,29 @@ const CARDS: u8 = 4;
 pub(crate) fn is_finished(state: &State, played: Played, counts: u8) -> bool {
     let village = played.pile.village;
     let ceremony = state.of(village).village.on(played.pile.space).expect("the card lies on a ceremony");
-    let needed = if drummer::answers(state, village) { drummer::CARDS } else { CARDS };
-    ceremony.cards - 1 + counts >= needed
+    ceremony.cards - 1 + counts >= state.cards_to_finish(village)
+}
+
+impl State {
+    /// K4.4, K7.14 With how many cards a ceremony of this village is finished.
+    #[inline]
+    pub fn cards_to_finish(&self, village: Seat) -> u8 {
+        if drummer::answers(self, village) { drummer::CARDS } else { CARDS }
+    }
+}
+
+impl Tiles {
+    /// K5.1, K5.2, R12 The points for whoever finishes this ceremony next.
+    #[inline]
+    pub const fn worth(&self, ceremony: Card) -> u8 {
+        if self.fours.contains(ceremony) {
+            4
+        } else if self.threes.contains(ceremony) {
+            3
+        } else {
+            1
+        }
+    }
 }
 
 /// K5, R3 (4) The player takes the tile, the owner takes the cards, and the abilities answer.
@@ -49,16 +70,16 @@ pub(crate) fn finish(state: &mut State, pile: Pile, scribe: &mut impl Scribe<Eve
 /// place while there are any, then 1.
 #[inline]
 fn take_tile(tiles: &mut Tiles, ceremony: Card) -> u8 {
-    if tiles.fours.contains(ceremony) {
-        tiles.fours = tiles.fours.without(Kinds::of(ceremony));
-        return 4;
+    let points = tiles.worth(ceremony);
+    match points {
+        4 => tiles.fours = tiles.fours.without(Kinds::of(ceremony)),
+        3 => {
+            tiles.threes = tiles.threes.without(Kinds::of(ceremony));
+            tiles.game_end = tiles.game_end.saturating_sub(1);
+        }
+        _ => {}
     }
-    if tiles.threes.contains(ceremony) {
-        tiles.threes = tiles.threes.without(Kinds::of(ceremony));
-        tiles.game_end = tiles.game_end.saturating_sub(1);
-        return 3;
-    }
-    1
+    points
 }
 
 /// K4.5, K5.3 All cards of a ceremony go to the discard pile of its owner.

@@ -8,6 +8,7 @@ use crate::components::{Card, Kinds};
 use crate::ending::Ending;
 use crate::options::Setup;
 use crate::piles::{Buried, Discards};
+use crate::turn;
 use crate::village::{Pile, Village};
 
 /// What comes next. All of it is public (R17).
@@ -155,6 +156,9 @@ pub struct State {
 
 /// What a player who imagines a position asks it.
 impl State {
+    /// K3.3 The most cards of a hand at the end of a turn.
+    pub const HAND: u8 = turn::HAND;
+
     /// Whose turn it is, also while they draw.
     #[inline]
     pub const fn turn(&self) -> Seat {

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use table::Seat;
 
+use crate::abilities;
 use crate::components::{Card, Kinds};
 use crate::state::State;
 
@@ -225,10 +226,35 @@ impl Area {
 }
 
 impl State {
-    /// K2.1, K2.3 The ordinary spaces of a village.
+    /// K2.1, K2.3 The ordinary spaces of a village; the sun's is the one after them (K7.12).
     #[inline]
-    pub(crate) const fn ordinary_spaces(&self) -> u8 {
+    pub const fn ordinary_spaces(&self) -> u8 {
         if self.setup.players == 2 { ROW + 1 } else { ROW }
+    }
+
+    /// K2.2, K2.3, R5 Whether a space, empty or not, lies in the seat's normal play area.
+    pub fn is_in_play_area(&self, seat: Seat, pile: Pile) -> bool {
+        self.with_something_on(pile).area(seat).contains(pile)
+    }
+
+    /// K4.3, K7.3 Whether the seat could play on a ceremony on this space, empty or not.
+    pub fn is_in_reach(&self, seat: Seat, pile: Pile) -> bool {
+        abilities::reach_of(&self.with_something_on(pile), seat).contains(pile)
+    }
+
+    /// The same position, with some ceremony on the space if it is empty: areas hold ceremonies. It
+    /// is one that widens nobody's reach.
+    fn with_something_on(&self, pile: Pile) -> Self {
+        let mut imagined = *self;
+        let village = &mut imagined.of_mut(pile.village).village;
+        if village.on(pile.space).is_none() {
+            let harmless = |card: &Card| {
+                card.is_ceremony() && *card != Card::SpiderWoman && !village.open().contains(*card)
+            };
+            let some = Card::ALL.into_iter().find(harmless).expect("villages are smaller than the box");
+            village.begin(some, pile.space);
+        }
+        imagined
     }
 
     /// K2.2, K2.3, R5 The seat's normal play area.
@@ -274,7 +300,8 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use crate::components::Card::{Birth, Drummer, Fire, Hunter, Paw, Shaman, Sun, Vase};
+    use super::Pile;
+    use crate::components::Card::{Birth, Drummer, Fire, Hunter, Paw, Shaman, SpiderWoman, Sun, Vase};
     use crate::components::{Card, Kinds};
     use crate::scene::{Scene, seat};
 
@@ -319,6 +346,24 @@ mod tests {
         assert_eq!(scene.state.area(seat(0)).kinds[1], kinds(&[Paw, Fire]));
         assert_eq!(scene.state.area(seat(1)).kinds[1], kinds(&[Paw, Fire, Hunter]));
         assert_eq!(scene.state.area(seat(1)).kinds[0], kinds(&[]));
+    }
+
+    #[test]
+    fn k2_2_empty_spaces_are_in_the_area_as_well() {
+        let scene = Scene::new(4).open(0, 0, SpiderWoman).open(1, 3, Fire);
+        let state = &scene.state;
+        let spaces = |village, is_in: &dyn Fn(Pile) -> bool| {
+            (0..=4).filter(|&space| is_in(Pile { village: seat(village), space })).collect::<Vec<u8>>()
+        };
+        let area = |village| spaces(village, &|pile| state.is_in_play_area(seat(0), pile));
+        let reach = |village| spaces(village, &|pile| state.is_in_reach(seat(0), pile));
+        assert_eq!(
+            [area(0), area(1), area(2), area(3)],
+            [vec![0, 1, 2, 3, 4], vec![2, 3, 4], vec![], vec![0, 1, 4]]
+        );
+        let all = vec![0, 1, 2, 3, 4];
+        assert_eq!([reach(0), reach(1), reach(2), reach(3)], [all.clone(), all.clone(), vec![], all]);
+        assert!(!state.is_in_reach(seat(2), Pile { village: seat(0), space: 1 }));
     }
 
     #[test]
