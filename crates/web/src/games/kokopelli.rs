@@ -1,49 +1,140 @@
 //! How the game is drawn and operated.
+//!
+//! | where | what |
+//! | --- | --- |
+//! | `look` | what drawing the table needs to know, found out once |
+//! | `picked` | what is picked before a move is complete, and what a touch does with it |
+//! | `effect` | what a move would do, said before it is made |
+//! | `village`, `hand`, `middle` | what lies on the table |
+//! | `tray` | what is picked, in words |
+//! | `variants` | the form before a game |
+
+mod effect;
+mod hand;
+mod look;
+mod middle;
+mod picked;
+mod texts;
+mod tray;
+mod variants;
+mod village;
 
 use std::sync::Arc;
 
 use host::News;
-use kokopelli::{Setup, State, View};
+use kokopelli::{Card, Notice, Reason, Setup, State, View};
 use leptos::prelude::*;
 use shelf::GameId;
 use table::Seat;
-use words::{Language, Told};
+use words::Language;
+use words::kokopelli as said;
 
+use self::look::Look;
+use self::picked::Picked;
 use super::{Form, Screen, Source};
 use crate::table::Scene;
 
 impl Screen for State {
     const GAME: GameId = GameId::Kokopelli;
     const SECRETS: bool = true;
-    type Draft = ();
+    type Draft = Picked;
 
     fn setup_of(view: &View) -> &Setup {
         &view.setup
     }
 
     fn board(scene: &Scene<Self>) -> AnyView {
-        let me = scene.me.unwrap_or_default();
-        let table = scene.table;
-        let moves: Vec<_> = scene
-            .offers()
-            .iter()
-            .map(|&action| {
-                let label = Self::say_action(scene.language, &action, me, scene.view(), &scene.names());
-                view! { <li><button on:click=move |_| table.attempt(action)>{label}</button></li> }
-            })
-            .collect();
-        view! { <ul class="moves">{moves}</ul> }.into_any()
+        let look = Look::new(scene);
+        view! {
+            <div class="koko" style=format!("--me: var(--seat-{})", scene.me.unwrap_or_default().index()) data-players=scene.view().places.players().to_string()>
+                {middle::status(&look)}
+                {village::all(&look)}
+                {hand::panel(&look)}
+                {middle::tiles(&look)}
+            </div>
+        }
+        .into_any()
     }
 
-    fn standing(_: &Scene<Self>, _: Seat) -> AnyView {
-        ().into_any()
+    fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {
+        let language = scene.language;
+        let place = &scene.view().places[seat];
+        let hand = count(icon("hand"), place.hand, texts::in_hand(language, place.hand.into()));
+        let pile = count(drawing("card-back"), place.pile, texts::in_pile(language, place.pile.into()));
+        let gain = look::gains(scene)[seat];
+        view! {
+            <span class="standing" data-points=place.points.to_string()>
+                <span class="points">{texts::points(language, place.points)}</span>
+                <span class="gain">{(gain > 0).then(|| format!("+{gain}"))}</span>
+                {hand}
+                {pile}
+            </span>
+        }
+        .into_any()
     }
 
-    fn sources(_: &[Arc<News<Self>>], _: Language) -> Vec<Source> {
-        Vec::new()
+    fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source> {
+        let Some(last) = history.last() else { return Vec::new() };
+        let players = last.sight.view.places.players();
+        let source = |reason: Reason| {
+            let mut points = vec![0; players];
+            for notice in history.iter().flat_map(|news| &news.notices) {
+                if let Notice::Scored { seat, points: more, reason: why } = *notice
+                    && why == reason
+                {
+                    points[seat.index()] += i32::from(more);
+                }
+            }
+            Source { words: capitalised(said::reason(language, reason)), points }
+        };
+        let sources = REASONS.map(source).into_iter();
+        sources.filter(|source| source.points.iter().any(|points| *points != 0)).collect()
     }
 
-    fn variants(_: Form, _: Language) -> AnyView {
-        ().into_any()
+    fn variants(form: Form, language: Language) -> AnyView {
+        variants::form(form, language)
     }
+}
+
+/// All reasons for points, in the order of the rules.
+const REASONS: [Reason; 9] = [
+    Reason::Tile,
+    Reason::OthersFinish,
+    Reason::EmptyHand,
+    Reason::Paw,
+    Reason::MotherOfHeaven,
+    Reason::Tortoise,
+    Reason::Shaman,
+    Reason::SmallPile,
+    Reason::Village,
+];
+
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The picture of a card.
+fn symbol(card: Card) -> impl IntoView + use<> {
+    drawing(card.name())
+}
+
+/// A number with a picture of what is counted, and in words.
+fn count(picture: impl IntoView, number: u8, words: String) -> impl IntoView {
+    let title = words.clone();
+    view! {
+        <span class="count" title=title>
+            {picture} <span aria-hidden="true">{number}</span> <span class="hidden">{words}</span>
+        </span>
+    }
+}
+
+/// A drawing of this game.
+fn drawing(name: &str) -> impl IntoView + use<> {
+    super::drawing(GameId::Kokopelli.name(), name)
+}
+
+/// A small drawing that all games have.
+fn icon(name: &str) -> impl IntoView + use<> {
+    super::drawing("stolik", name)
 }

@@ -1,0 +1,151 @@
+//! The viewer's cards, and what can be done without one of them.
+
+use kokopelli::{Action, Card, Own, Phase, State};
+use leptos::prelude::*;
+use words::kokopelli as said;
+use words::{Told, grammar};
+
+use super::effect::Effect;
+use super::look::Look;
+use super::picked::{self, Picked, put};
+use super::{symbol, texts, tray};
+use crate::browser;
+use crate::table::Scene;
+
+/// Where the focus goes when what had it is gone.
+const HEADING: &str = "hand-heading";
+
+/// Hand, details and buttons; nothing for whoever only watches.
+pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
+    let scene = look.scene;
+    let language = scene.language;
+    let own = scene.view().own?;
+    let cards: Vec<_> =
+        own.hand.iter().enumerate().map(|(place, card)| draw_card(look, &own, card, place)).collect();
+    Some(view! {
+        <section class="hand" aria-labelledby=HEADING data-mine=scene.is_my_turn().to_string()>
+            <h2 id=HEADING tabindex="-1">{texts::your_hand(language)}</h2>
+            <ul class="cards">{cards}</ul>
+            {buttons(look)}
+            {tray::panel(look)}
+        </section>
+    })
+}
+
+fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoView + use<> {
+    let (scene, language) = (look.scene, look.scene.language);
+    let table = scene.table;
+    let touch = picked::touch_card(look, card, place);
+    let buries = scene.is_my_turn() && matches!(scene.view().phase, Phase::Exchange(_) | Phase::Excess);
+    let effect = match scene.draft {
+        Picked::Space(pile) => look.effect(put(scene, card, pile)),
+        Picked::Nothing | Picked::Card(..) | Picked::Kind(_) => None,
+    };
+    let fits_nothing = matches!(scene.draft, Picked::Space(_)) && scene.is_my_turn() && effect.is_none();
+    let drawn = scene.view().phase == Phase::Birth && own.drawn.contains(card);
+    let usable = scene.offers().iter().any(|offer| match *offer {
+        Action::Open { card: offered, .. }
+        | Action::Play { card: offered, .. }
+        | Action::Bury { card: offered } => offered == card,
+        Action::Draw | Action::Cancel { .. } | Action::Exchange | Action::Done => false,
+    });
+    let caption = if buries {
+        texts::bury_short(language).to_owned()
+    } else {
+        effect.map(|effect| effect.in_short(scene)).unwrap_or_default()
+    };
+    let mut label = said::card(language, card).to_owned();
+    if drawn {
+        label = format!("{label}, {}", texts::just_drawn(language));
+    }
+    if buries {
+        label = scene_label(scene, Action::Bury { card });
+    } else if let Some(effect) = effect {
+        label = format!("{label}: {}", effect.in_full(scene));
+    }
+    let pressed = (!buries).then_some(if matches!(scene.draft, Picked::Card(_, same) if same == place) {
+        "true"
+    } else {
+        "false"
+    });
+    view! {
+        <li>
+            <button
+                class="card"
+                class:target=effect.is_some() || buries
+                class:usable=usable
+                class:faded=fits_nothing
+                data-card=card.name()
+                data-drawn=drawn.then_some("true")
+                data-announced=effect.map(Effect::points_in_order)
+                aria-label=label
+                aria-pressed=pressed
+                on:click=move |_| touch.happen(table)
+            >
+                <span class="face" data-kind=card.name()>{symbol(card)}</span>
+                <span class="name">{said::card(language, card)}</span>
+                <span class="caption">{caption}</span>
+            </button>
+        </li>
+    }
+}
+
+/// A move in words.
+pub fn scene_label(scene: &Scene<State>, action: Action) -> String {
+    let me = scene.me.unwrap_or_default();
+    State::say_action(scene.language, &action, me, scene.view(), &scene.names())
+}
+
+/// A button that stands for a move; it says why not when the move cannot be made.
+pub fn move_button(
+    scene: &Scene<State>,
+    action: Action,
+    label: String,
+    more: String,
+) -> impl IntoView + use<> {
+    let table = scene.table;
+    let is_live = scene.live;
+    let disabled = (!scene.is_offered(&action)).then_some("true");
+    let touch = move |_| {
+        if is_live {
+            // Before the move: what had the focus may be gone after it.
+            browser::focus(HEADING);
+            table.attempt(action);
+        } else {
+            table.looking_at.set(None);
+        }
+    };
+    view! {
+        <button class="move" data-move=kind(action) aria-disabled=disabled on:click=touch>
+            <span>{label}</span>
+            <span class="more">{more}</span>
+        </button>
+    }
+}
+
+const fn kind(action: Action) -> &'static str {
+    match action {
+        Action::Draw => "draw",
+        Action::Open { .. } => "open",
+        Action::Play { .. } => "play",
+        Action::Cancel { .. } => "cancel",
+        Action::Exchange => "exchange",
+        Action::Bury { .. } => "bury",
+        Action::Done => "done",
+    }
+}
+
+fn buttons(look: &Look<'_>) -> impl IntoView + use<> {
+    let scene = look.scene;
+    let language = scene.language;
+    let draws = scene.is_offered(&Action::Draw).then(|| Effect::of(&look.state, Action::Draw).draws);
+    let draws = draws.map(|count| grammar::cards(language, count.into())).filter(|_| draws != Some(1));
+    let done = texts::done(language, scene.view().phase).to_owned();
+    view! {
+        <div class="moves">
+            {move_button(scene, Action::Draw, scene_label(scene, Action::Draw), draws.unwrap_or_default())}
+            {move_button(scene, Action::Exchange, scene_label(scene, Action::Exchange), String::new())}
+            {move_button(scene, Action::Done, done, String::new())}
+        </div>
+    }
+}

@@ -1,0 +1,92 @@
+//! The middle of the table: how far the game is, and the tiles.
+
+use kokopelli::{Card, Phase, State};
+use leptos::prelude::*;
+use shelf::GameId;
+use words::kokopelli as said;
+
+use super::look::Look;
+use super::picked::{self, Picked};
+use super::{drawing, icon, symbol, texts};
+use crate::route::rule_path;
+use crate::table::Scene;
+
+/// Round, actions and Game End tiles.
+pub fn status(look: &Look<'_>) -> impl IntoView + use<> {
+    let (scene, language) = (look.scene, look.scene.language);
+    let view = scene.view();
+    let is_over = matches!(view.phase, Phase::Over(_));
+    let last = (look.state.is_last_round() && !is_over).then(|| texts::last_round(language));
+    let legend = scene.me.map(|_| texts::area_legend(language));
+    view! {
+        <ul class="status">
+            <li>{icon("clock")} <span>{texts::round(language, view.round)}</span></li>
+            {(!is_over).then(|| view! { <li>{actions(scene)}</li> })}
+            <li>{drawing("point-tile")} <span>{texts::end_tiles_left(language, view.tiles.game_end)}</span></li>
+            <li class="last-round">{last}</li>
+            <li class="legend"><span class="swatch" aria-hidden="true"></span>{legend}</li>
+        </ul>
+    }
+}
+
+/// The actions of the player whose turn it is that have not been taken.
+fn actions(scene: &Scene<State>) -> impl IntoView + use<> {
+    let (language, view) = (scene.language, scene.view());
+    let all = usize::from(view.actions + view.extra);
+    let pips = (0..view.actions).map(|_| view! { <span class="action-pip"></span> }).collect_view();
+    let extra = (0..view.extra).map(|_| view! { <span class="action-pip extra">"+"</span> }).collect_view();
+    view! {
+        <span>{texts::actions_left(language)}": "{view.actions}</span>
+        <span class="action-pips" aria-hidden="true">{pips}{extra}</span>
+        <span class="hidden">{texts::actions_said(language, all)}</span>
+        {(view.extra > 0).then(|| view! { <span class="extra-left">{texts::extra_left(language)}": "{view.extra}</span> })}
+    }
+}
+
+/// The tiles of all ceremonies in this game, and what each of them does.
+pub fn tiles(look: &Look<'_>) -> impl IntoView + use<> {
+    let (scene, language) = (look.scene, look.scene.language);
+    let kinds = || scene.view().setup.ceremonies.iter();
+    let tiles: Vec<_> = kinds().map(|card| tile(look, card)).collect();
+    let abilities: Vec<_> = kinds().chain([Card::Kokopelli]).map(|card| ability(scene, card)).collect();
+    view! {
+        <section class="middle" aria-labelledby="middle-heading">
+            <h2 id="middle-heading">{texts::middle(language)}</h2>
+            <ul class="tiles">{tiles}</ul>
+            <details class="abilities">
+                <summary>{texts::all_abilities(language)}</summary>
+                <ul>{abilities}</ul>
+            </details>
+        </section>
+    }
+}
+
+fn tile(look: &Look<'_>, card: Card) -> impl IntoView + use<> {
+    let (scene, language) = (look.scene, look.scene.language);
+    let table = scene.table;
+    let worth = scene.view().tiles.worth(card);
+    let touch = picked::touch_kind(look, card);
+    let pressed = if scene.draft == Picked::Kind(card) { "true" } else { "false" };
+    let label = format!("{}, {}", said::card(language, card), texts::worth(language, worth));
+    view! {
+        <li>
+            <button class="tile" data-worth=worth.to_string() aria-label=label aria-pressed=pressed on:click=move |_| touch.happen(table)>
+                <span class="face" data-kind=card.name()>{symbol(card)}</span>
+                <span class="name">{said::card(language, card)}</span>
+                <span class="point">{worth}</span>
+            </button>
+        </li>
+    }
+}
+
+fn ability(scene: &Scene<State>, card: Card) -> impl IntoView + use<> {
+    let language = scene.language;
+    let rule = said::ability_rule(card);
+    view! {
+        <li>
+            <span class="face" data-kind=card.name()>{symbol(card)}</span>
+            <span><strong>{said::card(language, card)}</strong>": "{said::ability(language, card)}" "
+            <a href=rule_path(GameId::Kokopelli, rule)>{crate::texts::see_rule(language, rule)}</a></span>
+        </li>
+    }
+}

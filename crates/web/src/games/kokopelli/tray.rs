@@ -1,0 +1,146 @@
+//! What is picked, in words: what it does, and everything that can be done with it. It opens by touch
+//! and by keyboard alike, beside the hand.
+
+use kokopelli::{Action, Card, Phase, Pile, State};
+use leptos::prelude::*;
+use shelf::GameId;
+use words::kokopelli as said;
+
+use super::hand::{move_button, scene_label};
+use super::look::Look;
+use super::picked::{Picked, Touch};
+use super::{icon, symbol, texts, village};
+use crate::route::rule_path;
+use crate::table::Scene;
+
+/// The panel; without anything picked it says what one could do.
+pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
+    let language = look.scene.language;
+    let content = match look.scene.draft {
+        Picked::Nothing => view! { <p class="hint">{hint(look.scene)}</p> }.into_any(),
+        Picked::Card(card, _) => of_card(look, card),
+        Picked::Space(pile) => of_space(look, pile),
+        Picked::Kind(card) => {
+            let worth = texts::worth(language, look.scene.view().tiles.worth(card));
+            about(look, card, worth).into_any()
+        }
+    };
+    view! {
+        <div class="tray" role="region" aria-live="polite" aria-label=texts::what_it_does(language)>
+            {content}
+        </div>
+    }
+}
+
+fn hint(scene: &Scene<State>) -> String {
+    let language = scene.language;
+    let view = scene.view();
+    if !scene.is_my_turn() {
+        return texts::hint_wait(language).to_owned();
+    }
+    let hand = view.own.map_or(0, |own| own.hand.size());
+    match view.phase {
+        Phase::GoOn(_) => texts::hint_go_on(language).to_owned(),
+        Phase::Birth => texts::hint_birth(language).to_owned(),
+        Phase::Exchange(count) => texts::must_exchange(language, hand.into(), count.into()),
+        Phase::Excess => texts::must_bury(language, hand.saturating_sub(State::HAND).into()),
+        Phase::Deal | Phase::Act | Phase::Draw(_) | Phase::Over(_) => texts::hint_pick(language).to_owned(),
+    }
+}
+
+/// What a card or ceremony is good for, with the rule.
+fn about(look: &Look<'_>, card: Card, more: String) -> impl IntoView + use<> {
+    let language = look.scene.language;
+    let rule = said::ability_rule(card);
+    let table = look.scene.table;
+    view! {
+        <div class="about" data-kind=card.name()>
+            <span class="face" data-kind=card.name()>{symbol(card)}</span>
+            <p class="ability">
+                <strong>{said::card(language, card)}</strong> ": " {said::ability(language, card)} " "
+                <span class="more">{more}</span> " "
+                <a href=rule_path(GameId::Kokopelli, rule)>{crate::texts::see_rule(language, rule)}</a>
+            </p>
+            <button class="shut" aria-label=texts::close(language) on:click=move |_| Touch::Pick(Picked::Nothing).happen(table)>
+                {icon("close")}
+            </button>
+        </div>
+    }
+}
+
+fn of_card(look: &Look<'_>, card: Card) -> AnyView {
+    let language = look.scene.language;
+    let nothing = (look.scene.is_my_turn() && look.options.is_empty()).then(|| texts::no_use(language));
+    view! {
+        {about(look, card, String::new())}
+        <p class="nothing">{nothing}</p>
+        {options(look)}
+    }
+    .into_any()
+}
+
+fn of_space(look: &Look<'_>, pile: Pile) -> AnyView {
+    let (scene, language) = (look.scene, look.scene.language);
+    let ceremony = scene.view().places[pile.village].village.on(pile.space);
+    let puts = |action: &Action| matches!(action, Action::Open { .. } | Action::Play { .. });
+    let none_fits = scene.is_my_turn() && !look.options.iter().any(|(action, _)| puts(action));
+    let head = match ceremony {
+        Some(ceremony) => {
+            let cards = village::cards(look, pile, ceremony);
+            let worth = texts::worth(language, scene.view().tiles.worth(ceremony.ceremony));
+            about(look, ceremony.ceremony, format!("({cards}; {worth})")).into_any()
+        }
+        None => {
+            let table = scene.table;
+            view! {
+                <div class="about">
+                    <p class="ability"><strong>{texts::empty_space(language)}</strong> " " {said::space(language, pile.space)}</p>
+                    <button class="shut" aria-label=texts::close(language) on:click=move |_| Touch::Pick(Picked::Nothing).happen(table)>
+                        {icon("close")}
+                    </button>
+                </div>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        {head}
+        <p class="nothing">{none_fits.then(|| texts::no_card_fits(language))}</p>
+        {options(look)}
+    }
+    .into_any()
+}
+
+/// Everything that can be done with what is picked.
+fn options(look: &Look<'_>) -> impl IntoView + use<> {
+    let scene = look.scene;
+    let own_opens = |action: &Action| {
+        matches!(scene.draft, Picked::Card(..))
+            && matches!(action, Action::Open { village, .. } if scene.me == Some(*village))
+    };
+    let (opens, others): (Vec<_>, Vec<_>) =
+        look.options.iter().copied().partition(|(action, _)| own_opens(action));
+    let others = others.into_iter().map(|(action, effect)| {
+        view! { <li>{move_button(scene, action, scene_label(scene, action), effect.in_full(scene))}</li> }
+    });
+    // Opening is the same on every space but for the place: one line says it for all.
+    let lead = opens.first().map(|(_, effect)| effect.in_full(scene));
+    let opens = opens.into_iter().map(|(action, _)| view! { <li>{open_button(scene, action)}</li> });
+    view! {
+        <ul class="options">{others.collect_view()}</ul>
+        <div class="opens">
+            {lead.map(|lead| view! { <p class="lead">{lead}</p> })}
+            <ul class="options">{opens.collect_view()}</ul>
+        </div>
+    }
+}
+
+fn open_button(scene: &Scene<State>, action: Action) -> impl IntoView + use<> {
+    let language = scene.language;
+    let label = match action {
+        Action::Open { space: space @ 0..=3, .. } => texts::space_number(language, space),
+        Action::Open { .. } => texts::under_pile(language).to_owned(),
+        _ => scene_label(scene, action),
+    };
+    move_button(scene, action, label, String::new())
+}
