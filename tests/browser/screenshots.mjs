@@ -3,10 +3,37 @@
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { simulate } from "./play.mjs";
 import { launchChromium, startStolik } from "./start.mjs";
 
-/** Name and address. */
-const PAGES = [["home", "/"]];
+const GAMES = ["kokopelli", "purrramida", "szkola-latania"];
+
+/** Name, address, and what is done there before the picture is taken. */
+const PAGES = [
+  ["home", "/"],
+  ["settings", "/settings"],
+  ["replay", "/replay"],
+  ...GAMES.flatMap((game) => [
+    [`${game}.rules`, `/rules/${game}`, (page) => page.locator("ol.numbered li").first().waitFor()],
+    [`${game}.set-up`, `/new/${game}`],
+    [`${game}.table`, `/now/${game}`, myTurn],
+    [`${game}.end`, "/replay", (page) => end(page, game)],
+  ]),
+];
+
+/** Until something can be done, and what moves has come to rest. */
+async function myTurn(page) {
+  await page.getByText(/Your turn|Twoja kolej/).first().waitFor();
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+}
+
+/** The end of a game that bots played. */
+async function end(page, game) {
+  const buffer = Buffer.from(simulate(game, ["--players", "3", "--seed", "4"]));
+  await page.locator("input[type=file]").setInputFiles({ name: "game.jsonl", mimeType: "text/plain", buffer });
+  await page.getByRole("slider").press("End");
+  await page.locator(".ending").waitFor();
+}
 
 const SIZES = {
   phone: { width: 360, height: 640 },
@@ -32,10 +59,11 @@ async function takeAll(browser, url) {
 
 async function take(context, manner) {
   const page = await context.newPage();
-  for (const [name, address] of PAGES) {
+  for (const [name, address, act] of PAGES) {
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await page.screenshot({ path: join(folder, `${name}.${manner}.png`), animations: "disabled" });
+    await act?.(page);
+    await page.screenshot({ path: join(folder, `${name}.${manner}.png`), animations: "disabled", fullPage: true });
   }
 }
 

@@ -120,11 +120,16 @@ fn frame(language: Language) -> impl IntoView {
                 <span>"Stolik"</span>
             </a>
             <nav aria-label=texts::home(language)>
-                <a href=Page::Replay.path()>{texts::open_record(language)}</a>
-                <a href=Page::Settings.path()>{texts::settings(language)}</a>
+                {link(Page::Replay, "replay", texts::open_record(language))}
+                {link(Page::Settings, "settings", texts::settings(language))}
             </nav>
         </header>
     }
+}
+
+/// A way to a page: on a phone the icon alone is seen.
+fn link(page: Page, icon: &'static str, words: &'static str) -> impl IntoView {
+    view! { <a href=page.path()><span class="icon">{drawing("stolik", icon)}</span> <span class="words">{words}</span></a> }
 }
 
 /// Goes to the content without changing the address.

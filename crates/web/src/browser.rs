@@ -2,7 +2,7 @@
 
 use host::Seed;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, Url};
+use web_sys::{Blob, BlobPropertyBag, FocusOptions, HtmlAnchorElement, HtmlElement, Url};
 
 /// The page's window.
 ///
@@ -59,7 +59,10 @@ pub fn text_address(text: &str) -> Option<String> {
 /// Moves the focus to an element, so that keyboards and screen readers go on from there.
 pub fn focus(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
-        let _ = element.unchecked_into::<HtmlElement>().focus();
+        let options = FocusOptions::new();
+        // What is on the screen stays where it is: whoever looks has not lost their place.
+        options.set_prevent_scroll(true);
+        let _ = element.unchecked_into::<HtmlElement>().focus_with_options(&options);
     }
 }
 

@@ -35,13 +35,7 @@ pub fn picked(scene: &Scene<State>) -> Cards {
 }
 
 /// The cards of one face: a tap on the third picks three, a second tap puts them back.
-fn group(
-    scene: &Scene<State>,
-    me: Seat,
-    face: Face,
-    count: u8,
-    picked: Cards,
-) -> impl IntoView + use<> {
+fn group(scene: &Scene<State>, me: Seat, face: Face, count: u8, picked: Cards) -> impl IntoView + use<> {
     let name = faces::name(scene.language, face);
     let label = texts::group(scene.language, &name, picked.count(face), count);
     let cards: Vec<_> = (1..=count).map(|nth| card(scene, me, face, (nth, count), picked)).collect();
