@@ -17,11 +17,11 @@ pub fn panel<G: Screen>(table: Table<G>) -> impl IntoView {
         <section class="log" aria-labelledby="log-heading">
             <h2 id="log-heading">{move || texts::log(app::language())}</h2>
             {slider(table)}
-            <ol role="log" tabindex="0" aria-labelledby="log-heading">
+            <div class="lines" role="log" tabindex="0" aria-labelledby="log-heading"><ol>
                 <For each=move || { let mut lines = lines.get().into_iter().enumerate().collect::<Vec<_>>(); lines.reverse(); lines } key=|(number, (_, words))| (*number, words.clone()) let:entry>
                     {line(table, entry.1)}
                 </For>
-            </ol>
+            </ol></div>
         </section>
     }
 }
