@@ -54,12 +54,13 @@ fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoV
     } else {
         effect.map(|effect| effect.in_short(scene)).unwrap_or_default()
     };
-    let mut label = said::card(language, card).to_owned();
+    // What is written on the card comes first, so that it can be called by it.
+    let mut label = format!("{} {caption}", said::card(language, card)).trim().to_owned();
     if drawn {
         label = format!("{label}, {}", texts::just_drawn(language));
     }
     if buries {
-        label = scene_label(scene, Action::Bury { card });
+        label = format!("{label}: {}", scene_label(scene, Action::Bury { card }));
     } else if let Some(effect) = effect {
         label = format!("{label}: {}", effect.in_full(scene));
     }
@@ -84,7 +85,7 @@ fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoV
             >
                 <span class="face" data-kind=card.name()>{symbol(card)}</span>
                 <span class="name">{said::card(language, card)}</span>
-                <span class="caption">{caption}</span>
+                " " <span class="caption">{caption}</span>
             </button>
         </li>
     }

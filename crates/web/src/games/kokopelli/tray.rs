@@ -54,7 +54,7 @@ fn about(look: &Look<'_>, card: Card, more: String) -> impl IntoView + use<> {
     let rule = said::ability_rule(card);
     let table = look.scene.table;
     view! {
-        <div class="about" data-kind=card.name()>
+        <div class="about">
             <span class="face" data-kind=card.name()>{symbol(card)}</span>
             <p class="ability">
                 <strong>{said::card(language, card)}</strong> ": " {said::ability(language, card)} " "

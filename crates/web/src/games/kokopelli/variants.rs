@@ -29,7 +29,7 @@ pub fn form(form: Form, language: Language) -> AnyView {
     let choices = choices.map(|choice| radio(form, own, choice, language));
     view! {
         <div class="variants" role="radiogroup" aria-labelledby="ceremonies-legend">
-            <h3 id="ceremonies-legend">{words_of::option_ceremonies(language)}</h3>
+            <h2 id="ceremonies-legend">{words_of::option_ceremonies(language)}</h2>
             {choices.into_iter().collect_view()}
             {move || chooses.get().then(|| own_set(form, own, language))}
         </div>
@@ -128,7 +128,7 @@ fn sun(form: Form, language: Language) -> impl IntoView {
     });
     view! {
         <div class="variants" role="radiogroup" aria-labelledby="sun-legend">
-            <h3 id="sun-legend">{words_of::option_sun_shared(language)} " " <span class="ours">{crate::texts::ours(language)}</span></h3>
+            <h2 id="sun-legend">{words_of::option_sun_shared(language)} " " <span class="ours">{crate::texts::ours(language)}</span></h2>
             <p class="help">{words_of::option_sun_shared_help(language)}</p>
             {radios.into_iter().collect_view()}
         </div>

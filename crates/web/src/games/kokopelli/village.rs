@@ -130,7 +130,7 @@ fn draw_space(look: &Look<'_>, pile: Pile) -> impl IntoView + use<> {
                 on:click=move |_| touch.happen(table)
             >
                 {face(look, pile, ceremony)}
-                <span class="caption">{effect.map(|effect| effect.in_short(scene))}</span>
+                " " <span class="caption">{effect.map(|effect| effect.in_short(scene))}</span>
                 {reach_mark(reach)}
                 {change.map(|change| change_mark(look, change, village))}
             </button>
@@ -147,15 +147,16 @@ fn face(look: &Look<'_>, pile: Pile, ceremony: Option<Ceremony>) -> AnyView {
             {pips(look, pile, ceremony)}
         }
         .into_any(),
-        None => {
-            let words =
-                if is_suns(look, pile) { texts::needs_sun(language).to_owned() } else { String::new() };
-            view! {
-                <span class="face"><span class="number">{pile.space}</span></span>
-                <span class="name">{words}</span>
-            }
-            .into_any()
+        None if is_suns(look, pile) => view! {
+            <span class="face faint">{symbol(Card::Sun)}</span>
+            <span class="name"></span>
         }
+        .into_any(),
+        None => view! {
+            <span class="face"><span class="number" data-number=pile.space.to_string()></span></span>
+            <span class="name"></span>
+        }
+        .into_any(),
     }
 }
 
@@ -220,9 +221,9 @@ fn change_mark(look: &Look<'_>, change: Change, village: &Village) -> impl IntoV
     let initial: String = look.scene.name(change.by).chars().take(1).collect();
     let gone = change.gone.filter(|_| village.on(change.pile.space).is_none());
     view! {
-        <span class="change" style=seat_style(change.by)>
+        <span class="change" aria-hidden="true" style=seat_style(change.by)>
             {gone.map(|card| view! { <span class="gone" data-kind=card.name()>{symbol(card)}</span> })}
-            <span class="chip">{initial}</span>
+            <span class="chip" data-initial=initial></span>
         </span>
     }
 }
@@ -230,17 +231,21 @@ fn change_mark(look: &Look<'_>, change: Change, village: &Village) -> impl IntoV
 /// All that there is to see, in words.
 fn label(look: &Look<'_>, pile: Pile, reach: Reach) -> String {
     let (scene, language) = (look.scene, look.scene.language);
+    let action = scene.draft.card().map(|card| picked::put(scene, card, pile));
+    let effect = action.and_then(|action| look.effect(action));
+    // What is written on the space comes first, so that it can be called by it.
+    let caption = effect.map(|effect| effect.in_short(scene)).unwrap_or_default();
     let mut parts = Vec::new();
     match scene.view().places[pile.village].village.on(pile.space) {
         Some(ceremony) => {
-            parts.push(said::card(language, ceremony.ceremony).to_owned());
+            parts.push(format!("{} {caption}", said::card(language, ceremony.ceremony)).trim().to_owned());
             parts.push(said::space(language, pile.space));
             parts.push(cards(look, pile, ceremony));
         }
         None => {
-            parts.push(said::space(language, pile.space));
+            parts.push(format!("{caption} {}", said::space(language, pile.space)).trim().to_owned());
             parts.push(texts::empty(language).to_owned());
-            if is_suns(look, pile) {
+            if is_suns(look, pile) && !look.state.village_of(pile.village).open().contains(Card::Sun) {
                 parts.push(texts::needs_sun(language).to_owned());
             }
         }
@@ -259,8 +264,7 @@ fn label(look: &Look<'_>, pile: Pile, reach: Reach) -> String {
         });
     }
     let said = parts.join(", ");
-    let action = scene.draft.card().map(|card| picked::put(scene, card, pile));
-    match action.and_then(|action| look.effect(action)) {
+    match effect {
         Some(effect) => format!("{said}: {}", effect.in_full(scene)),
         None => said,
     }

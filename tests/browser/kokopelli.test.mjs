@@ -1,0 +1,264 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkAccessibility, person } from "./harness.mjs";
+
+/** What it takes until somebody has to do something. */
+const WAIT = { timeout: 20_000 };
+
+/** A table for so many players; `set` fills in more of the form. */
+async function sitDown(page, players, set = async () => {}) {
+  await page.addInitScript(() => {
+    localStorage.setItem("stolik.settings", JSON.stringify({ speed: "off" }));
+  });
+  await page.goto("/new/kokopelli");
+  await page.getByLabel("Number of players").selectOption(String(players));
+  await set();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await page.locator(".koko").waitFor();
+}
+
+/** Waits until the viewer has to move or the game is over; says whether it is over. */
+async function myTurn(page) {
+  await page.locator('.hand[data-mine="true"], .ending').first().waitFor(WAIT);
+  return (await page.locator(".ending").count()) > 0;
+}
+
+/** How many steps there have been. */
+const steps = (page) => page.getByRole("slider").getAttribute("max").then(Number);
+
+/** Clicks, and waits until something has come of it. */
+async function move(page, locator) {
+  const before = await steps(page);
+  await locator.click();
+  await page.waitForFunction(
+    (step) => Number(document.querySelector('input[type="range"]').max) !== step,
+    before,
+  );
+}
+
+/** Presses what says of itself that it cannot be done: it is there to be asked why. */
+async function pressAnyway(page, locator) {
+  await locator.focus();
+  await page.keyboard.press("Enter");
+}
+
+const standings = (page) =>
+  page.locator(".standing").evaluateAll((all) => all.map((one) => Number(one.dataset.points)));
+
+/** Picks a card that can go somewhere. */
+async function pickUsable(page) {
+  const cards = page.locator(".card.usable");
+  if ((await cards.count()) === 0) return false;
+  await cards.first().click();
+  await page.locator(".space.target").first().waitFor();
+  return true;
+}
+
+/** One move of whoever sits here. Prefers what scores; compares what was announced. */
+async function playOn(page, seen) {
+  if ((await page.locator(".card.target").count()) > 0) {
+    await move(page, page.locator(".card.target").first());
+    return;
+  }
+  if (await pickUsable(page)) {
+    const targets = page.locator(".space.target");
+    const announced = await targets.evaluateAll((all) => all.map((one) => one.dataset.announced));
+    const sum = (points) => points.split(" ").reduce((all, one) => all + Number(one), 0);
+    const best = announced.map(sum).reduce((best, one, at, all) => (one > all[best] ? at : best), 0);
+    await announcedHappens(page, targets.nth(best), announced[best], seen);
+    return;
+  }
+  for (const name of ["done", "draw", "exchange"]) {
+    const button = page.locator(`.moves [data-move="${name}"]:not([aria-disabled])`);
+    if ((await button.count()) > 0) return move(page, button);
+  }
+  assert.fail("somebody whose turn it is can do something");
+}
+
+/** Makes a move and looks at the log of that step: the points are those that were announced. */
+async function announcedHappens(page, target, announced, seen) {
+  const caption = await target.locator(".caption").innerText();
+  const label = await target.getAttribute("aria-label");
+  const points = announced.split(" ").map(Number);
+  const at = await steps(page);
+  const before = await standings(page);
+  await move(page, target);
+  if (await myTurn(page)) return;
+  // The bots may have moved since: go back to the last step of this move.
+  const after = await standingsWhenDone(page, at, before, points);
+  assert.deepEqual(after, before.map((score, seat) => score + points[seat]), `${label} (${caption})`);
+  for (const gain of points.filter((gain) => gain > 0)) {
+    assert.ok(caption.includes(`+${gain}`), `${caption} announces ${gain}`);
+    assert.ok(label.includes(`${gain} VP`), `${label} announces ${gain}`);
+    seen.announced += 1;
+  }
+}
+
+/** The points after the move at step `at` and what chance did after it. */
+async function standingsWhenDone(page, at, before, points) {
+  const slider = page.getByRole("slider");
+  const last = await steps(page);
+  let result = before;
+  // A card that was the last of the hand scores, then draws, then scores again.
+  for (let step = at + 1; step <= Math.min(last, at + 4); step += 1) {
+    await slider.fill(String(step));
+    result = await standings(page);
+    if (result.every((score, seat) => score === before[seat] + points[seat])) break;
+  }
+  await slider.fill(String(last));
+  await page.locator('.hand[data-mine="true"]').waitFor(WAIT);
+  return result;
+}
+
+test("a whole game of four by clicks; what is announced happens", { timeout: 120_000 }, async (t) => {
+  const { page } = await person(t);
+  await sitDown(page, 4, async () => {
+    for (const seat of [1, 2, 3]) await page.locator(`[name="who-${seat}"]`).selectOption("kitten");
+  });
+  const seen = { announced: 0, moves: 0 };
+  while (!(await myTurn(page))) {
+    await playOn(page, seen);
+    seen.moves += 1;
+    if (seen.moves === 8) {
+      await myTurn(page);
+      await page.locator(".card").first().click();
+      await checkAccessibility(page);
+      await page.keyboard.press("Escape");
+    }
+    assert.ok(seen.moves < 600, "a game comes to an end");
+  }
+  assert.ok(seen.announced > 0, "something was announced");
+  const rows = await page.locator(".ending tbody tr").evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll("td")].map((cell) => Number.parseInt(cell.textContent, 10))),
+  );
+  const [, ...sources] = rows.slice(0, -1);
+  const total = sources.reduce((sums, row) => sums.map((sum, seat) => sum + row[seat]), [0, 0, 0, 0]);
+  assert.deepEqual(total, rows.at(-1), "the sources add up");
+  await checkAccessibility(page);
+});
+
+test("a move that is not allowed explains itself", async (t) => {
+  const { page } = await person(t);
+  await sitDown(page, 3);
+  await myTurn(page);
+  await page.locator(".card.usable").first().click();
+  await pressAnyway(page, page.locator('.space[aria-disabled="true"]').first());
+  const why = page.getByRole("alert").filter({ hasText: "That is not possible" });
+  await why.waitFor();
+  const link = why.getByRole("link", { name: /^Rule [KR]\d/ });
+  const href = await link.getAttribute("href");
+  assert.match(href, /^\/rules\/kokopelli#[KR]\d/);
+  await page.keyboard.press("Escape");
+  await why.waitFor({ state: "hidden" });
+  // Actions left over: being done is explained as well.
+  await pressAnyway(page, page.locator('.moves [data-move="done"]'));
+  await page.getByRole("alert").getByRole("link", { name: "Rule R11" }).waitFor();
+});
+
+test("an opening is taken back: the card is in the hand again", async (t) => {
+  const { page } = await person(t);
+  await sitDown(page, 2);
+  const hand = () => page.locator(".card").evaluateAll((all) => all.map((one) => one.dataset.card));
+  // Until it is my turn with an action to spare: after the last one the bot moves.
+  for (;;) {
+    await myTurn(page);
+    const actions = await page.locator(".action-pip").count();
+    const cards = await hand();
+    if (actions >= 2 && cards.length > 1 && (await pickUsable(page))) {
+      const target = page.locator('.space.target.empty[data-village="0"]').first();
+      if ((await target.count()) > 0) {
+        const space = await target.getAttribute("data-space");
+        await move(page, target);
+        const place = page.locator(`.space[data-village="0"][data-space="${space}"]`);
+        await page.waitForFunction((had) => document.querySelectorAll(".card").length === had - 1, cards.length);
+        assert.equal(await place.locator(".face[data-kind]").count(), 1);
+        await page.getByRole("button", { name: "Undo" }).click();
+        await page.waitForFunction((had) => document.querySelectorAll(".card").length === had, cards.length);
+        assert.deepEqual(await hand(), cards);
+        assert.equal(await place.locator(".face[data-kind]").count(), 0);
+        return;
+      }
+      await page.keyboard.press("Escape");
+    }
+    await move(page, page.locator('.moves [data-move="draw"]'));
+    while ((await page.locator(".card.target").count()) > 0) {
+      await move(page, page.locator(".card.target").first());
+    }
+  }
+});
+
+test("two people at one device do not see each other's hands", async (t) => {
+  const { page } = await person(t);
+  await sitDown(page, 2, async () => {
+    await page.locator('[name="who-1"]').selectOption("person");
+    await page.locator('[name="name-0"]').fill("Ola");
+    await page.locator('[name="name-1"]').fill("Jan");
+  });
+  const curtain = page.getByRole("dialog");
+  await curtain.waitFor();
+  assert.equal(await page.locator(".card").count(), 0, "nobody's cards are there behind the curtain");
+  await curtain.getByRole("button").click();
+  await page.locator('.hand[data-mine="true"]').waitFor();
+  assert.equal(await page.locator(".card").count(), 5);
+  const first = await page.getByRole("heading", { name: "Your village" }).locator("..").locator("..").getAttribute("aria-labelledby");
+  await move(page, page.locator('.moves [data-move="draw"]'));
+  while ((await page.locator(".card.target").count()) > 0) {
+    await move(page, page.locator(".card.target").first());
+  }
+  await page.getByRole("button", { name: /is next$/ }).click();
+  await curtain.waitFor();
+  assert.equal(await page.locator(".card").count(), 0);
+  await curtain.getByRole("button").click();
+  await page.locator('.hand[data-mine="true"]').waitFor();
+  const second = await page.getByRole("heading", { name: "Your village" }).locator("..").locator("..").getAttribute("aria-labelledby");
+  assert.notEqual(first, second, "it is the other one's table now");
+  // Only one hand is in the document, and the log tells nobody what the other drew.
+  assert.equal(await page.locator(".hand").count(), 1);
+  const other = first === "village-0" ? "Ola" : "Jan";
+  const drew = page.getByRole("log").locator("li").filter({ hasText: `${other} draws` });
+  assert.match(await drew.first().innerText(), /draws 1 card\.$/);
+});
+
+test("an ability opens by keyboard, from the hand, a village and the middle", async (t) => {
+  const { page } = await person(t);
+  await sitDown(page, 3);
+  await myTurn(page);
+  const tray = page.getByRole("region", { name: "Details and options" });
+  const card = page.locator(".card").first();
+  await card.focus();
+  await page.keyboard.press("Enter");
+  await tray.locator(".ability").waitFor();
+  const name = await card.locator(".name").innerText();
+  assert.ok((await tray.innerText()).startsWith(`${name}: `));
+  assert.equal(await card.getAttribute("aria-pressed"), "true");
+  assert.match(await tray.getByRole("link").getAttribute("href"), /^\/rules\/kokopelli#K/);
+  assert.ok(await card.evaluate((one) => one === document.activeElement), "the focus stays");
+  await page.keyboard.press("Escape");
+  await tray.locator(".ability").waitFor({ state: "detached" });
+  await page.locator(".tile").first().focus();
+  await page.keyboard.press("Enter");
+  await tray.locator(".ability").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".abilities summary").focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator(".abilities li:visible").count(), 11, "ten ceremonies and the wild card");
+});
+
+test("one's own set of ceremonies needs ten to twelve", async (t) => {
+  const { page } = await person(t);
+  await sitDown(page, 2, async () => {
+    await page.getByRole("radio", { name: /^Your own set/ }).check();
+    await page.getByRole("checkbox", { name: /^Paw/ }).uncheck();
+    await page.getByText("9 chosen.").waitFor();
+    await page.getByRole("button", { name: "Start the game" }).click();
+    assert.match(page.url(), /\/new\/kokopelli$/, "too few: the game does not begin");
+    await page.getByRole("checkbox", { name: /^Sun/ }).check();
+    await page.getByRole("checkbox", { name: /^Fire/ }).check();
+    await page.getByText("11 chosen.").waitFor();
+    await checkAccessibility(page);
+  });
+  assert.equal(await page.locator(".tile").count(), 11);
+  assert.equal(await page.locator('.tile .face[data-kind="paw"]').count(), 0);
+  // With two players and the Sun a village has six spaces.
+  assert.equal(await page.locator('.village[data-side="own"] .space').count(), 6);
+});
