@@ -5,7 +5,7 @@ use shelf::{GameId, with_game};
 use words::{Language, Told};
 
 use crate::games::drawing;
-use crate::route::{Page, Router};
+use crate::route::{self, Page};
 use crate::settings::Settings;
 use crate::{browser, failure, pages, tables, texts};
 
@@ -38,18 +38,10 @@ pub fn language_untracked() -> Language {
     settings_untracked().language
 }
 
-/// The way to other pages.
-pub fn router() -> Router {
-    expect_context()
-}
-
-/// Makes settings and pages known to all that is drawn below.
-pub(crate) fn provide(settings: RwSignal<Settings>) -> Router {
+/// Makes the settings known to all that is drawn below.
+pub(crate) fn provide(settings: RwSignal<Settings>) {
     provide_context(Preferences(settings));
-    let router = Router::start();
-    provide_context(router);
     Effect::new(move || SETTINGS.set(Some(settings.get())));
-    router
 }
 
 /// Puts the first module's part on the page.
@@ -62,13 +54,14 @@ pub fn start() {
 #[component]
 fn App() -> impl IntoView {
     let preferences = RwSignal::new(Settings::load());
-    provide(preferences).follow_links();
+    provide(preferences);
+    route::follow_links();
     Effect::new(move || {
         let settings = preferences.get();
         settings.apply();
         settings.save();
     });
-    let page = Memo::new(|_| router().page());
+    let page = route::current();
     let shown = Memo::new(move |_| Shown::of(page.get()));
     let language = Memo::new(|_| language());
     Effect::new(move || browser::document().set_title(&title(page.get(), language.get())));
@@ -113,7 +106,7 @@ fn draw(shown: Shown, language: Language) -> AnyView {
 
 fn frame(language: Language) -> impl IntoView {
     view! {
-        <a class="skip" href="#main" on:click=skip>{texts::skip_to_content(language)}</a>
+        <a class="skip" href="#main" on:click=move |event| skip(&event)>{texts::skip_to_content(language)}</a>
         <header class="top">
             <a class="brand" href=Page::Home.path()>
                 <span class="logo">{drawing("stolik", "logo")}</span>
@@ -133,7 +126,7 @@ fn link(page: Page, icon: &'static str, words: &'static str) -> impl IntoView {
 }
 
 /// Goes to the content without changing the address.
-fn skip(event: web_sys::MouseEvent) {
+fn skip(event: &web_sys::MouseEvent) {
     event.prevent_default();
     browser::focus("heading");
 }

@@ -46,8 +46,10 @@ pub struct Bots {
     worker: Worker,
     waiting: Waiting,
     asked: Cell<f64>,
-    /// Alive as long as the worker may call them.
-    _listeners: (Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut(ErrorEvent)>),
+    /// Alive as long as the worker may call it.
+    _answered: Closure<dyn FnMut(MessageEvent)>,
+    /// The same.
+    _failed: Closure<dyn FnMut(ErrorEvent)>,
 }
 
 impl Bots {
@@ -65,7 +67,7 @@ impl Bots {
         let failed = listen_for_failure(Rc::clone(&waiting));
         worker.set_onmessage(Some(answered.as_ref().unchecked_ref()));
         worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-        Self { worker, waiting, asked: Cell::new(0.0), _listeners: (answered, failed) }
+        Self { worker, waiting, asked: Cell::new(0.0), _answered: answered, _failed: failed }
     }
 
     /// Asks; the answer is the worker's, as JSON. An earlier question is answered no more.

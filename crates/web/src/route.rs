@@ -66,69 +66,58 @@ pub fn rule_path(game: GameId, rule: &str) -> String {
 /// What tells both modules that one of them has gone to another page.
 const MOVED: &str = "stolik-moved";
 
-/// Which page is shown, and the way to others.
-#[derive(Clone, Copy)]
-pub struct Router(RwSignal<Page>);
+/// The page of the browser's address, followed as long as there is who asked.
+pub fn current() -> ReadSignal<Page> {
+    let (page, set_page) = signal(here());
+    let popped = window_event_listener(leptos::ev::popstate, move |_| set_page.set(here()));
+    let moved = leptos::ev::Custom::<web_sys::Event>::new(MOVED);
+    let moved = window_event_listener(moved, move |_| set_page.set(here()));
+    on_cleanup(move || {
+        popped.remove();
+        moved.remove();
+    });
+    page
+}
 
-impl Router {
-    /// Shows what the browser's address says, and follows it as long as there is who asked.
-    pub fn start() -> Self {
-        let router = Self(RwSignal::new(here()));
-        let popped = window_event_listener(leptos::ev::popstate, move |_| router.0.set(here()));
-        let moved = leptos::ev::Custom::<web_sys::Event>::new(MOVED);
-        let moved = window_event_listener(moved, move |_| router.0.set(here()));
-        on_cleanup(move || {
-            popped.remove();
-            moved.remove();
-        });
-        router
-    }
+/// Goes to a page.
+pub fn go(page: Page) {
+    go_to(&page.path());
+}
 
-    /// From now on, links within Stolik need no loading.
-    pub fn follow_links(self) {
-        let _ = window_event_listener(leptos::ev::click, move |event| self.follow_link(&event));
+/// Goes to a page that takes the place of this one: the way back does not lead here.
+pub fn turn_into(page: Page) {
+    if let Ok(history) = browser::window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&page.path()));
     }
+    announce();
+}
 
-    /// The page.
-    pub fn page(self) -> Page {
-        self.0.get()
-    }
+/// From now on, links within Stolik need no loading.
+pub fn follow_links() {
+    let _ = window_event_listener(leptos::ev::click, |event| follow_link(&event));
+}
 
-    /// Goes to a page.
-    pub fn go(self, page: Page) {
-        self.go_to(&page.path());
+fn follow_link(event: &web_sys::MouseEvent) {
+    let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let link = target.and_then(|target| target.closest("a[href^='/']").ok().flatten());
+    let Some(link) = link.filter(|link| !elsewhere && !link.has_attribute("download")) else { return };
+    if link.get_attribute("target").is_none()
+        && let Some(address) = link.get_attribute("href")
+    {
+        event.prevent_default();
+        go_to(&address);
     }
+}
 
-    /// Goes to a page that takes the place of this one: the way back does not lead here.
-    pub fn turn_into(self, page: Page) {
-        if let Ok(history) = browser::window().history() {
-            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&page.path()));
-        }
-        announce();
+fn go_to(address: &str) {
+    if let Ok(history) = browser::window().history() {
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
     }
-
-    fn go_to(self, address: &str) {
-        if let Ok(history) = browser::window().history() {
-            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
-        }
-        browser::window().scroll_to_with_x_and_y(0.0, 0.0);
-        announce();
-        // After the page has been drawn.
-        request_animation_frame(|| browser::focus("heading"));
-    }
-
-    fn follow_link(self, event: &web_sys::MouseEvent) {
-        let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
-        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let link = target.and_then(|target| target.closest("a[href^='/']").ok().flatten());
-        let Some(link) = link.filter(|link| !elsewhere && !link.has_attribute("download")) else { return };
-        if link.get_attribute("target").is_none()
-            && let Some(address) = link.get_attribute("href")
-        {
-            event.prevent_default();
-            self.go_to(&address);
-        }
-    }
+    browser::window().scroll_to_with_x_and_y(0.0, 0.0);
+    announce();
+    // After the page has been drawn.
+    request_animation_frame(|| browser::focus("heading"));
 }
 
 /// Both modules, this one too, look where they are.

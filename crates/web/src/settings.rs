@@ -130,7 +130,7 @@ fn storage() -> Option<web_sys::Storage> {
 
 /// The first of the browser's languages that we speak.
 fn from_browser() -> Language {
-    let codes = browser::window().navigator().languages();
-    let known = codes.iter().filter_map(|code| Language::from_code(&code.as_string()?)).next();
+    let mut codes = browser::window().navigator().languages().into_iter();
+    let known = codes.find_map(|code| Language::from_code(&code.as_string()?));
     known.unwrap_or(Language::English)
 }

@@ -13,7 +13,7 @@ use host::{News, Occupant};
 use leptos::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Seat, Viewer};
+use table::{Game, Seat, Viewer};
 
 use crate::games::Screen;
 pub use scene::Scene;
@@ -48,6 +48,9 @@ pub struct Why {
     /// In words.
     pub words: String,
 }
+
+/// Where the wishes of a screen arrive.
+pub type Wishes<G> = UnboundedReceiver<Wish<<G as Game>::Action>>;
 
 /// What is shown of a game, and the way to ask for more. Whoever drives the game writes the signals
 /// and reads the wishes; the screen does it the other way round.
@@ -84,7 +87,7 @@ impl<G: Screen> Copy for Table<G> {}
 
 impl<G: Screen> Table<G> {
     /// A table of which nothing is shown yet, and where its wishes arrive.
-    pub fn new(occupants: Vec<Occupant>) -> (Self, UnboundedReceiver<Wish<G::Action>>) {
+    pub fn new(occupants: Vec<Occupant>) -> (Self, Wishes<G>) {
         let (wishes, arriving) = unbounded();
         let table = Self {
             history: RwSignal::new(Vec::new()),

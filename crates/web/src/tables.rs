@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
 use words::Language;
 
-use crate::route::Page;
+use crate::route::{self, Page};
 use crate::settings::Settings;
 use crate::{app, failure, pages, texts};
 
@@ -55,8 +55,11 @@ pub fn close() {
 
 #[component]
 fn Tables() -> impl IntoView {
-    let router = app::provide(RwSignal::new(Settings::load()));
-    let page = Memo::new(move |_| router.page());
+    app::provide(RwSignal::new(Settings::load()));
+    let page = Memo::new({
+        let page = route::current();
+        move |_| page.get()
+    });
     move || draw(page.get())
 }
 
@@ -64,7 +67,7 @@ fn draw(page: Page) -> AnyView {
     let language = app::language();
     match page {
         Page::Now(game) => {
-            spawn_local(pages::set_up::begin_at_once(game, app::router()));
+            spawn_local(pages::set_up::begin_at_once(game));
             view! { <p class="page">{texts::loading(language)}</p> }.into_any()
         }
         Page::SetUp(game) => pages::set_up::page(game, language).into_any(),

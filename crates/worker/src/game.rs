@@ -21,8 +21,14 @@ pub trait Thinker {
 pub struct Remembered<G: Players> {
     record: String,
     replay: Replay<G>,
-    /// By seat: the bot and its level.
-    bots: Vec<Option<(String, Box<dyn Bot<G>>)>>,
+    /// By seat.
+    bots: Vec<Option<Seated<G>>>,
+}
+
+/// A bot in its seat.
+struct Seated<G: Players> {
+    level: String,
+    bot: Box<dyn Bot<G>>,
 }
 
 impl<G: Players + Notation> Remembered<G> {
@@ -54,7 +60,7 @@ impl<G: Players + Notation> Remembered<G> {
     fn tell_bots(&mut self) {
         if let Some(&Step::Decision { seat, action }) = self.replay.journal().steps().last() {
             for (listener, bot) in seats(self.bots.len()).zip(&mut self.bots) {
-                if let Some((_, bot)) = bot {
+                if let Some(Seated { bot, .. }) = bot {
                     bot.hear(seat, G::seen(&action, seat, Viewer::Seat(listener)));
                 }
             }
@@ -76,12 +82,12 @@ impl<G: Players + Notation> Thinker for Remembered<G> {
             return Err(format!("seat {turn} has to move, not {}", question.seat));
         }
         let place = &mut self.bots[turn.index()];
-        if place.as_ref().is_none_or(|(level, _)| *level != question.level) {
+        if place.as_ref().is_none_or(|seated| seated.level != question.level) {
             let bot = bot(question, turn).ok_or_else(|| format!("no bot {}", question.level))?;
-            *place = Some((question.level.clone(), bot));
+            *place = Some(Seated { level: question.level.clone(), bot });
         }
-        let (_, bot) = place.as_mut().expect("it has just been seated");
-        let action = bot.choose(Window::new(journal.position(), turn), journal.offers());
+        let seated = place.as_mut().expect("it has just been seated");
+        let action = seated.bot.choose(Window::new(journal.position(), turn), journal.offers());
         Ok(serde_json::to_value(action).expect("moves are plain data"))
     }
 }

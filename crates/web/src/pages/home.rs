@@ -88,13 +88,13 @@ fn games(
         view! {
             <section class="saved" aria-label=heading>
                 <h2>{heading}</h2>
-                <ul>{fitting.into_iter().map(|game| row(saved, game, language)).collect_view()}</ul>
+                <ul>{fitting.into_iter().map(|game| row(saved, &game, language)).collect_view()}</ul>
             </section>
         }
     })
 }
 
-fn row(saved: RwSignal<Vec<Saved>>, game: Saved, language: Language) -> impl IntoView {
+fn row(saved: RwSignal<Vec<Saved>>, game: &Saved, language: Language) -> impl IntoView + use<> {
     let id = game.id;
     let name = GameId::named(&game.game).map_or("?", |id| with_game!(id, G => G::name(language)));
     let names: Vec<_> = game.kept.occupants.iter().map(|occupant| occupant.name.clone()).collect();

@@ -65,7 +65,7 @@ fn show(record: &str) -> Result<AnyView, Fault> {
 
 fn show_game<G: Screen>(record: &str) -> Result<AnyView, Fault> {
     let (names, happened) = host::replay::<G>(record)?;
-    let players = happened.first().map_or(0, |first| first.players());
+    let players = happened.first().map_or(0, host::Happening::players);
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
     let occupants = (0..players).map(|seat| Occupant { name: name(seat), bot: None }).collect();
     // Nobody asks for anything: the game has been played.

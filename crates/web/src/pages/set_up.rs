@@ -9,7 +9,7 @@ use words::Language;
 
 use crate::bots::LEVELS;
 use crate::games::{Form, Screen};
-use crate::route::{Page, Router};
+use crate::route::{self, Page};
 use crate::storage::{self, Saved};
 use crate::{app, browser, texts};
 
@@ -38,10 +38,9 @@ pub fn page(game: GameId, language: Language) -> AnyView {
 
 fn form<G: Screen>(language: Language) -> impl IntoView {
     let filled = Filled::new::<G>(language);
-    let router = app::router();
     let start = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        spawn_local(async move { filled.begin::<G>(router).await });
+        spawn_local(async move { filled.begin::<G>().await });
     };
     view! {
         <main id="main" class="page set-up" data-game=G::ID>
@@ -155,7 +154,7 @@ impl Filled {
         }
     }
 
-    async fn begin<G: Screen>(self, router: Router) {
+    async fn begin<G: Screen>(self) {
         let players = self.form.players.get_untracked();
         let (bots, names) = (self.bots.get_untracked(), self.names.get_untracked());
         let language = app::language_untracked();
@@ -167,19 +166,19 @@ impl Filled {
         });
         let options = self.form.options.get_untracked();
         match begin::<G>(options, occupants.collect(), self.series.get_untracked()).await {
-            Ok(id) => router.go(Page::Play(id)),
+            Ok(id) => route::go(Page::Play(id)),
             Err(bad) => self.fault.set(Some(bad.to_string())),
         }
     }
 }
 
 /// Begins a game with as few players as it takes, against bots.
-pub async fn begin_at_once(game: GameId, router: Router) {
+pub async fn begin_at_once(game: GameId) {
     let me = Occupant { name: texts::me(app::language_untracked()).to_owned(), bot: None };
     let bot = |name: &str| Occupant { name: name.to_owned(), bot: Some(USUAL_LEVEL.to_owned()) };
     let occupants = vec![me, bot(BOT_NAMES[0]), bot(BOT_NAMES[1])];
     let id = with_game!(game, G => begin::<G>(Vec::new(), occupants, 1).await);
-    router.turn_into(Page::Play(id.expect("every game can be played by three")));
+    route::turn_into(Page::Play(id.expect("every game can be played by three")));
 }
 
 /// Begins a game and keeps it; its number.

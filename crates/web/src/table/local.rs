@@ -4,7 +4,6 @@ use std::pin::pin;
 use std::sync::Arc;
 
 use futures::StreamExt;
-use futures::channel::mpsc::UnboundedReceiver;
 use futures::future::{Either, select};
 use gloo_timers::future::TimeoutFuture;
 use host::{Change, Command, Happening, Match, News, Occupant};
@@ -12,7 +11,7 @@ use leptos::prelude::*;
 use serde::Deserialize;
 use table::{Json, Pending, Seat, Viewer, seats};
 
-use super::{Curtain, Table, Wish};
+use super::{Curtain, Table, Wish, Wishes};
 use crate::bots::{Bots, Question};
 use crate::games::Screen;
 use crate::sound::{self, Sound};
@@ -44,7 +43,7 @@ enum Next<Action> {
 
 impl<G: Screen> Local<G> {
     /// Takes up a game that was kept; says what is wrong with it if it cannot be.
-    pub fn take_up(saved: Saved) -> Result<(Self, UnboundedReceiver<Wish<G::Action>>), String> {
+    pub fn take_up(saved: Saved) -> Result<(Self, Wishes<G>), String> {
         let game = Match::restore(saved.kept.clone()).map_err(|fault| fault.to_string())?;
         let (table, wishes) = Table::new(game.occupants().to_vec());
         let told = game.history();
@@ -58,27 +57,17 @@ impl<G: Screen> Local<G> {
     }
 
     /// Plays until the game is over or the screen is gone.
-    pub async fn run(mut self, mut wishes: UnboundedReceiver<Wish<G::Action>>) {
+    pub async fn run(mut self, mut wishes: Wishes<G>) {
         self.seat_first_viewer();
         loop {
-            let next = match self.game.journal().position().pending() {
-                Pending::Seat(seat) => match self.game.occupants()[seat.index()].bot.clone() {
-                    Some(level) => self.wait_for_bot(seat, &level, &mut wishes).await,
-                    None => {
-                        self.turn_to(seat);
-                        wishes.next().await.map_or(Next::Left, Next::Wished)
-                    }
-                },
-                // Nothing but the way from one person to the next can be asked for any more.
-                Pending::Chance | Pending::Over => wishes.next().await.map_or(Next::Left, Next::Wished),
-            };
+            let next = self.wait(&mut wishes).await;
             if !self.table.is_there() {
                 return;
             }
             match next {
                 Next::Wished(wish) => self.fulfil(wish).await,
                 Next::Chosen(seat, action) => {
-                    self.make_move(seat, action, self.game.journal().version()).await
+                    self.make_move(seat, action, self.game.journal().version()).await;
                 }
                 Next::Left => return,
             }
@@ -86,6 +75,16 @@ impl<G: Screen> Local<G> {
                 return;
             }
         }
+    }
+
+    async fn wait(&mut self, wishes: &mut Wishes<G>) -> Next<G::Action> {
+        if let Pending::Seat(seat) = self.game.journal().position().pending() {
+            if let Some(level) = self.game.occupants()[seat.index()].bot.clone() {
+                return self.wait_for_bot(seat, &level, wishes).await;
+            }
+            self.turn_to(seat);
+        }
+        wishes.next().await.map_or(Next::Left, Next::Wished)
     }
 
     async fn fulfil(&mut self, wish: Wish<G::Action>) {
@@ -207,12 +206,7 @@ impl<G: Screen> Local<G> {
         }
     }
 
-    async fn wait_for_bot(
-        &mut self,
-        seat: Seat,
-        level: &str,
-        wishes: &mut UnboundedReceiver<Wish<G::Action>>,
-    ) -> Next<G::Action> {
+    async fn wait_for_bot(&mut self, seat: Seat, level: &str, wishes: &mut Wishes<G>) -> Next<G::Action> {
         self.table.thinking.set(Some(seat));
         let record = self.game.record();
         let seed = u64::from_le_bytes(*self.saved.kept.seed.first_chunk().expect("a seed has 32 bytes"));

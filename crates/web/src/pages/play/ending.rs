@@ -7,10 +7,10 @@ use words::{Language, Names};
 
 use crate::games::{Screen, Source};
 use crate::pages::set_up;
-use crate::route::{Page, Router};
+use crate::route::{self, Page};
 use crate::storage::Saved;
 use crate::table::{Scene, Table};
-use crate::{app, browser, texts};
+use crate::{browser, texts};
 
 /// The panel, once the game is over.
 pub fn panel<G: Screen>(table: Table<G>, saved: StoredValue<Option<Saved>>) -> impl IntoView {
@@ -23,7 +23,7 @@ pub fn panel<G: Screen>(table: Table<G>, saved: StoredValue<Option<Saved>>) -> i
             <h2 id="ending-heading" tabindex="-1">{heading(&scene)}</h2>
             <p>{G::say_ending(language, scene.view())}</p>
             {standings.map(|standings| results(&scene, &standings, &sources))}
-            {saved.get_value().map(|saved| actions::<G>(saved, language))}
+            {saved.get_value().map(|saved| actions::<G>(&saved, language))}
         </section>
     })
 }
@@ -61,8 +61,7 @@ fn results<G: Screen>(scene: &Scene<G>, standings: &Standings, sources: &[Source
     }
 }
 
-fn actions<G: Screen>(saved: Saved, language: Language) -> impl IntoView {
-    let router = app::router();
+fn actions<G: Screen>(saved: &Saved, language: Language) -> impl IntoView + use<G> {
     let fault = RwSignal::new(None);
     let record = saved.kept.record.clone();
     let again = saved.clone();
@@ -72,14 +71,14 @@ fn actions<G: Screen>(saved: Saved, language: Language) -> impl IntoView {
         let saved = again.clone();
         let begun =
             async move { set_up::begin::<G>(saved.options, saved.kept.occupants, saved.series).await };
-        spawn_local(go_to(begun, router, fault));
+        spawn_local(go_to(begun, fault));
     };
     let go_on = move |_| {
         let saved = next.clone();
-        spawn_local(go_to(async move { set_up::begin_next::<G>(&saved).await }, router, fault));
+        spawn_local(go_to(async move { set_up::begin_next::<G>(&saved).await }, fault));
     };
     view! {
-        {series_table::<G>(&saved, language)}
+        {series_table::<G>(saved, language)}
         <p class="fault" role="alert">{move || fault.get()}</p>
         <p class="actions">
             {has_next.then(|| view! { <button class="primary" on:click=go_on>{texts::next_game(language)}</button> })}
@@ -90,13 +89,9 @@ fn actions<G: Screen>(saved: Saved, language: Language) -> impl IntoView {
     }
 }
 
-async fn go_to(
-    begun: impl Future<Output = Result<u32, table::BadSetup>>,
-    router: Router,
-    fault: RwSignal<Option<String>>,
-) {
+async fn go_to(begun: impl Future<Output = Result<u32, table::BadSetup>>, fault: RwSignal<Option<String>>) {
     match begun.await {
-        Ok(id) => router.go(Page::Play(id)),
+        Ok(id) => route::go(Page::Play(id)),
         Err(bad) => _ = fault.try_set(Some(bad.to_string())),
     }
 }
