@@ -1,12 +1,14 @@
 //! Purrramida in words.
 
 mod actions;
+mod boards;
 mod names;
 mod notices;
 mod obstacles;
 pub mod table;
 
 pub use actions::{action, action_rule};
+pub use boards::bad_board;
 pub use names::*;
 pub use notices::notice;
 pub use obstacles::obstacle;

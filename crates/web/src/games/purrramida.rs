@@ -1,50 +1,120 @@
 //! How the game is drawn and operated.
 
+mod desk;
+mod ending;
+mod foresight;
+mod marks;
+mod moves;
+mod pyramid;
+mod story;
+mod texts;
+mod tray;
+mod variants;
+
 use std::sync::Arc;
 
 use host::News;
 use leptos::prelude::*;
-use purrramida::{Setup, State, View};
+use purrramida::{Dice, Field, GOLDEN, Setup, State, View};
 use shelf::GameId;
-use table::Seat;
-use words::{Language, Told};
+use table::{Seat, seats};
+use words::Language;
 
-use super::{Form, Screen, Source};
+use super::{Form, Screen, Source, drawing};
 use crate::table::Scene;
+use desk::Desk;
+
+/// What a player has picked: dice of the roll, or a field that several handfuls of dice fit.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Draft {
+    /// One bit for each die of the roll, ascending.
+    picked: u8,
+    /// The field for which dice are still to be chosen.
+    field: Option<Field>,
+}
+
+impl Draft {
+    /// Whether a die of the roll is picked.
+    const fn has(self, die: usize) -> bool {
+        self.picked >> die & 1 == 1
+    }
+
+    /// The same with one die picked or put back; a field that was waiting is forgotten.
+    const fn toggled(self, die: usize) -> Self {
+        Self { picked: self.picked ^ 1 << die, field: None }
+    }
+
+    /// The picked dice of a roll.
+    fn dice(self, roll: Dice) -> Dice {
+        let faces: Vec<_> =
+            roll.faces().enumerate().filter(|&(die, _)| self.has(die)).map(|(_, face)| face).collect();
+        Dice::of(&faces).unwrap_or_default()
+    }
+}
 
 impl Screen for State {
     const GAME: GameId = GameId::Purrramida;
     const SECRETS: bool = false;
     const SERIES: bool = true;
-    type Draft = ();
+    type Draft = Draft;
 
     fn setup_of(view: &View) -> &Setup {
         &view.setup
     }
 
     fn board(scene: &Scene<Self>) -> AnyView {
-        let me = scene.me.unwrap_or_default();
-        let table = scene.table;
-        let moves: Vec<_> = scene
-            .offers()
-            .iter()
-            .map(|&action| {
-                let label = Self::say_action(scene.language, &action, me, scene.view(), &scene.names());
-                view! { <li><button on:click=move |_| table.attempt(action)>{label}</button></li> }
+        let desk = Desk::of(scene);
+        view! {
+            {ending::titles(&desk)}
+            <div class="purr">
+                {tray::tray(&desk)}
+                {pyramid::pyramid(&desk)}
+                {moves::moves(&desk)}
+                {moves::aside(&desk)}
+            </div>
+        }
+        .into_any()
+    }
+
+    fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {
+        let (view, language) = (scene.view(), scene.language);
+        let place = view.places[seat];
+        let golden = (view.winner == Some(seat)).then(|| GOLDEN - view.golden_left);
+        let counts = [
+            Some((format!("tile-{}", seat.index()), texts::tiles_left(language), place.tiles)),
+            Some(("yarn".to_owned(), words::purrramida::table::yarn(language), place.yarn)),
+            golden.map(|golden| ("tile-golden".to_owned(), texts::golden_placed(language), golden)),
+        ];
+        let counts: Vec<_> = counts
+            .into_iter()
+            .flatten()
+            .map(|(symbol, words, count)| {
+                view! {
+                    <span class="count" title=words>
+                        <span class="icon">{drawing("purrramida", &symbol)}</span>
+                        <span class="hidden">{words} ": "</span>
+                        {count}
+                    </span>
+                }
             })
             .collect();
-        view! { <ul class="moves">{moves}</ul> }.into_any()
+        view! { <span class="counts">{counts}</span> }.into_any()
     }
 
-    fn standing(_: &Scene<Self>, _: Seat) -> AnyView {
-        ().into_any()
+    /// P6.3
+    fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source> {
+        let Some(view) = history.last().map(|news| &news.sight.view) else { return Vec::new() };
+        let each = |points: &dyn Fn(Seat) -> i32| seats(view.places.players()).map(points).collect();
+        let is_winner = |seat| view.winner == Some(seat);
+        let golden = each(&|seat| if is_winner(seat) { i32::from(GOLDEN - view.golden_left) } else { 0 });
+        let left = each(&|seat| if is_winner(seat) { 0 } else { -i32::from(view.places[seat].tiles) });
+        vec![
+            Source { words: texts::golden_placed(language).to_owned(), points: golden },
+            Source { words: texts::tiles_left(language).to_owned(), points: left },
+        ]
     }
 
-    fn sources(_: &[Arc<News<Self>>], _: Language) -> Vec<Source> {
-        Vec::new()
-    }
-
-    fn variants(_: Form, _: Language) -> AnyView {
-        ().into_any()
+    fn variants(form: Form, language: Language) -> AnyView {
+        variants::boards(form, language).into_any()
     }
 }

@@ -1,0 +1,140 @@
+//! All that the parts of the screen have in common.
+
+use leptos::prelude::*;
+use purrramida::{Action, Dice, Field, Phase, State, View};
+
+use super::Draft;
+use super::foresight::{self, Way};
+use super::marks::Marks;
+use super::story::Story;
+use super::texts;
+use crate::browser;
+use crate::table::{Scene, Table, Why};
+
+/// One moment, with what can be foreseen from it.
+pub struct Desk<'a> {
+    /// The moment.
+    pub scene: &'a Scene<State>,
+    /// The position, to try moves on.
+    pub position: State,
+    /// What went before.
+    pub story: Story,
+    /// How this turn's dice stand.
+    pub marks: Marks,
+    /// Every way to place dice now.
+    pub ways: Vec<Way>,
+    /// What the viewer's hand does.
+    pub hand: Hand,
+}
+
+impl<'a> Desk<'a> {
+    /// Looks at a scene.
+    pub fn of(scene: &'a Scene<State>) -> Self {
+        let position = foresight::position(scene.view());
+        let ways = foresight::ways(&position, scene.offers());
+        let picked = if scene.is_my_turn() { scene.draft.dice(scene.view().rolled) } else { Dice::NONE };
+        let hand = Hand {
+            table: scene.table,
+            live: scene.live,
+            places: !ways.is_empty() || scene.is_my_turn() && scene.view().phase == Phase::Place,
+            picked,
+        };
+        Self { scene, position, story: Story::of(scene), marks: Marks::of(scene.view()), ways, hand }
+    }
+
+    /// All there is to see.
+    pub fn view(&self) -> &View {
+        self.scene.view()
+    }
+
+    /// The ways to fill a field with the dice that are picked, or with any if none are.
+    pub fn ways_to(&self, field: Field) -> impl Iterator<Item = &Way> {
+        let picked = self.hand.picked;
+        self.ways.iter().filter(move |way| way.field == field && (picked == Dice::NONE || way.dice == picked))
+    }
+
+    /// The field for which dice are to be chosen, if it still can be filled.
+    pub fn waiting(&self) -> Option<Field> {
+        self.scene.draft.field.filter(|&field| self.ways.iter().any(|way| way.field == field))
+    }
+}
+
+/// What a player's hand does at this moment. A picture of the past is not touched: the first touch
+/// comes back to the present.
+#[derive(Clone, Copy)]
+pub struct Hand {
+    table: Table<State>,
+    live: bool,
+    /// Whether dice are to be placed.
+    pub places: bool,
+    /// The dice that are picked.
+    pub picked: Dice,
+}
+
+impl Hand {
+    /// Makes a move, or says why not.
+    pub fn attempt(self, action: Action) {
+        if self.live {
+            self.table.attempt(action);
+        } else {
+            self.table.looking_at.set(None);
+        }
+    }
+
+    /// Picks a die or puts it back.
+    pub fn toggle(self, draft: Draft, die: usize) {
+        if self.places && self.live {
+            self.table.why.set(None);
+            self.table.draft.set(draft.toggled(die));
+        } else {
+            // Whoever may not place dice is told so, whatever they tried.
+            self.attempt(Action::Reroll);
+        }
+    }
+
+    /// Puts the picked dice on a field; if none are picked, those that fit, if that is clear.
+    pub fn tap(self, field: Field, value: u8, ways: &[(Dice, bool)]) {
+        match ways {
+            _ if self.picked != Dice::NONE => self.attempt(Action::Place { field, dice: self.picked }),
+            [] => self.explain(field, value),
+            // Dice that end the turn cannot be taken back, so the player is asked.
+            &[(dice, false)] => self.attempt(Action::Place { field, dice }),
+            _ => {
+                self.table.why.set(None);
+                self.table.draft.set(Draft { picked: 0, field: Some(field) });
+                request_animation_frame(|| browser::focus("way-0"));
+            }
+        }
+    }
+
+    /// Puts the chosen dice on the field that was waiting for them.
+    pub fn choose(self, field: Field, dice: Dice) {
+        self.attempt(Action::Place { field, dice });
+        browser::focus(&field_id(field));
+    }
+
+    /// Chooses another field.
+    pub fn forget(self, field: Field) {
+        self.table.draft.set(Draft::default());
+        browser::focus(&field_id(field));
+    }
+
+    /// Why nothing can be put on a field.
+    fn explain(self, field: Field, value: u8) {
+        let free = self.table.history.with_untracked(|history| {
+            history.last().is_some_and(|news| news.sight.view.free().contains(field))
+        });
+        if self.places && self.live && free {
+            // The rules would ask for dice first; but no dice would do.
+            let words = texts::no_sum(crate::app::language_untracked(), value);
+            self.table.why.set(Some(Why { rule: "P2.2", words }));
+        } else {
+            self.attempt(Action::Place { field, dice: Dice::NONE });
+        }
+    }
+}
+
+/// How a field's button is found.
+pub fn field_id(field: Field) -> String {
+    format!("field-{field}")
+}

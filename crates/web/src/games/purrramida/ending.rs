@@ -1,0 +1,53 @@
+//! P6.4 What the winner may call themselves.
+
+use leptos::prelude::*;
+use purrramida::{GOLDEN, Phase, Title, title};
+
+use super::desk::Desk;
+use super::texts;
+use crate::games::drawing;
+
+/// All titles, the humblest first.
+const TITLES: [Title; 7] = [
+    Title::Sofa,
+    Title::Cushion,
+    Title::WarmLap,
+    Title::WindowSeat,
+    Title::Moonbeam,
+    Title::Sphinx,
+    Title::Pharaoh,
+];
+
+/// The winner's title, once the game is over.
+pub fn titles(desk: &Desk<'_>) -> AnyView {
+    let (view, language) = (desk.view(), desk.scene.language);
+    let (Phase::Over(_), Some(winner)) = (view.phase, view.winner) else { return ().into_any() };
+    let earned = title(GOLDEN - view.golden_left);
+    let all: Vec<_> = TITLES
+        .into_iter()
+        .map(|each| {
+            let current = (each == earned).then_some("true");
+            view! {
+                <li aria-current=current>
+                    <span class="scores">{words::purrramida::title_scores(each)}</span>
+                    <span>{words::purrramida::title(language, each)}</span>
+                </li>
+            }
+        })
+        .collect();
+    view! {
+        <section class="titles" aria-labelledby="titles-heading">
+            <span class="icon">{drawing("purrramida", "tile-golden")}</span>
+            <div>
+                <h2 id="titles-heading">{texts::winners_title(language)}</h2>
+                <p class="title">{desk.scene.name(winner)} ": " <strong>{words::purrramida::title(language, earned)}</strong></p>
+                <p>{words::purrramida::title_line(language, earned)}</p>
+                <details>
+                    <summary>{texts::all_titles(language)}</summary>
+                    <ol>{all}</ol>
+                </details>
+            </div>
+        </section>
+    }
+    .into_any()
+}

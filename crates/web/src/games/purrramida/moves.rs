@@ -1,0 +1,203 @@
+//! Going on and stopping, what would come of it, and what went before.
+
+use leptos::prelude::*;
+use purrramida::{Action, Phase, State};
+
+use super::desk::Desk;
+use super::foresight::{self, Forecast, Odds};
+use super::texts;
+use crate::games::{Screen, drawing};
+use crate::route::rule_path;
+
+/// What can be done beside placing dice.
+pub fn moves(desk: &Desk<'_>) -> impl IntoView + use<> {
+    let (scene, language) = (desk.scene, desk.scene.language);
+    let forecast = scene.is_offered(&Action::Stop).then(|| foresight::of_stopping(&desk.position));
+    view! {
+        <section class="choices" aria-label=texts::moves(language)>
+            {foretold(desk, forecast.as_ref())}
+            <div class="buttons">{buttons(desk, forecast.as_ref())}</div>
+            {odds(desk)}
+        </section>
+    }
+}
+
+fn buttons(desk: &Desk<'_>, forecast: Option<&Forecast>) -> Vec<AnyView> {
+    let (view, language) = (desk.view(), desk.scene.language);
+    let left = view.dice - view.placed.size();
+    let yarn = desk.scene.me.map_or(0, |me| view.places[me].yarn);
+    let stop = match forecast {
+        None => String::new(),
+        Some(Forecast { cat_astrophe: Some(_), .. }) => texts::cat_astrophe(language).to_owned(),
+        Some(gain) => format!("+{}", texts::tiles(language, gain.tiles, 0)),
+    };
+    let roll = if view.phase == Phase::GoOn { texts::dice_count(language, left) } else { String::new() };
+    vec![
+        button(desk, Action::Roll, "roll", texts::roll(language), roll),
+        button(desk, Action::Stop, "stop", texts::stop(language), stop),
+        button(desk, Action::Reroll, "reroll", texts::reroll(language), texts::yarn_tokens(language, yarn)),
+        button(
+            desk,
+            Action::GiveUp,
+            "give-up",
+            texts::give_up(language),
+            texts::keep_yarn(language).to_owned(),
+        ),
+    ]
+}
+
+fn button(desk: &Desk<'_>, action: Action, kind: &'static str, words: &'static str, more: String) -> AnyView {
+    let hand = desk.hand;
+    let is_open = desk.scene.is_offered(&action);
+    let class = if is_open { "move primary" } else { "move" };
+    view! {
+        <button
+            type="button"
+            class=class
+            data-move=kind
+            aria-disabled=(!is_open).then_some("true")
+            on:click=move |_| hand.attempt(action)
+        >
+            <span>{words}</span>
+            " "
+            <small>{more}</small>
+        </button>
+    }
+    .into_any()
+}
+
+/// What happens if the player stops now.
+fn foretold(desk: &Desk<'_>, forecast: Option<&Forecast>) -> impl IntoView + use<> {
+    let content = forecast.map(|forecast| {
+        let language = desk.scene.language;
+        let said = match forecast.cat_astrophe {
+            Some(cause) => {
+                let rule = words::purrramida::cause_rule(cause);
+                view! {
+                    <span class="icon">{drawing("purrramida", "cat-astrophe")}</span>
+                    <span>
+                        <strong>{texts::if_you_stop(language)}</strong>
+                        " "
+                        {texts::cat_astrophe(language)}
+                        ". "
+                        {words::purrramida::cause(language, cause)}
+                        " "
+                        <a href=rule_path(State::GAME, rule)>{crate::texts::see_rule(language, rule)}</a>
+                    </span>
+                }
+                .into_any()
+            }
+            None => view! {
+                <span class="icon">{drawing("purrramida", &tile_of(desk, forecast))}</span>
+                <span>
+                    <strong>{texts::if_you_stop(language)}</strong>
+                    " "
+                    {gains(desk, forecast)}
+                    "."
+                </span>
+            }
+            .into_any(),
+        };
+        let class = if forecast.cat_astrophe.is_some() { "foretold bad" } else { "foretold good" };
+        view! { <div class=class>{said}</div> }
+    });
+    view! { <div class="forecast" aria-live="polite">{content}</div> }
+}
+
+fn tile_of(desk: &Desk<'_>, forecast: &Forecast) -> String {
+    if forecast.golden > 0 { "tile-golden".to_owned() } else { format!("tile-{}", desk.view().turn.index()) }
+}
+
+fn gains(desk: &Desk<'_>, forecast: &Forecast) -> String {
+    let (board, language) = (&desk.view().setup.board, desk.scene.language);
+    let values: Vec<_> = forecast.fields.iter().map(|&field| board.value(field)).collect();
+    let tiles = texts::tiles(language, forecast.tiles, forecast.golden);
+    let mut gains = vec![texts::gain(language, &tiles, &values)];
+    gains.extend((forecast.yarn > 0).then(|| texts::yarn_gain(language, forecast.yarn)));
+    gains.extend(forecast.wins.then(|| texts::you_win(language).to_owned()));
+    gains.extend(forecast.extra_turn.map(|dice| texts::extra_turn(language, dice)));
+    gains.extend(forecast.ending.map(|_| texts::game_ends(language).to_owned()));
+    gains.join(", ")
+}
+
+/// The odds of the next roll, for those who ask.
+fn odds(desk: &Desk<'_>) -> impl IntoView + use<> {
+    let language = desk.scene.language;
+    let rolls = [Action::Roll, Action::Reroll].into_iter().find(|action| desk.scene.is_offered(action));
+    let odds = rolls.and_then(|action| foresight::odds(&desk.position, action));
+    view! {
+        <details class="odds" hidden=odds.is_none()>
+            <summary>{texts::what_odds(language)}</summary>
+            {odds.map(|odds| odds_in_words(desk, odds))}
+        </details>
+    }
+}
+
+fn odds_in_words(desk: &Desk<'_>, odds: Odds) -> impl IntoView + use<> {
+    let language = desk.scene.language;
+    let share = odds.nothing_fits as f64 / odds.rolls.max(1) as f64;
+    view! {
+        <p>{texts::odds_of_nothing(language, odds.dice, odds.nothing_fits, odds.rolls)}</p>
+        <p class="gauge" aria-hidden="true"><span style=format!("width: {:.1}%", 100.0 * share)></span></p>
+        <p>{texts::odds_of_tiles(language, odds.tiles, odds.rolls)}</p>
+        <p>{(odds.yarn > 0).then(|| texts::odds_with_yarn(language, odds.yarn))}</p>
+    }
+}
+
+/// How the last turn went, and what the marks mean.
+pub fn aside(desk: &Desk<'_>) -> impl IntoView + use<> {
+    view! { <div class="aside">{last_turn(desk)}{legend(desk)}</div> }
+}
+
+fn last_turn(desk: &Desk<'_>) -> impl IntoView + use<> {
+    let (scene, language) = (desk.scene, desk.scene.language);
+    desk.story.last_turn.map(|turn| {
+        let name = scene.name(turn.seat);
+        let board = &desk.view().setup.board;
+        let (symbol, words) = match turn.cat_astrophe {
+            Some(cause) => {
+                let rolled = words::purrramida::dice(language, turn.rolled);
+                let why = words::purrramida::cause(language, cause);
+                ("cat-astrophe".to_owned(), format!("{}! {why} ({rolled})", texts::cat_astrophe(language)))
+            }
+            None => {
+                let values: Vec<_> = turn.fields.iter().map(|field| board.value(field)).collect();
+                let tiles = texts::tiles(language, turn.tiles, 0);
+                let mut gains = vec![texts::gain(language, &tiles, &values)];
+                gains.extend((turn.yarn > 0).then(|| texts::yarn_gain(language, turn.yarn)));
+                (format!("tile-{}", turn.seat.index()), format!("{}.", gains.join(", ")))
+            }
+        };
+        view! {
+            <section class="last-turn" aria-labelledby="last-turn-heading">
+                <h2 id="last-turn-heading">{texts::last_turn(language)}</h2>
+                <p><span class="icon">{drawing("purrramida", &symbol)}</span><span><strong>{name}</strong> ": " {words}</span></p>
+            </section>
+        }
+    })
+}
+
+fn legend(desk: &Desk<'_>) -> impl IntoView + use<> {
+    let language = desk.scene.language;
+    let spots = [
+        ("spot counts", Some("badge good"), "paw", texts::legend_counts(language)),
+        ("spot hope", None, "paw", texts::legend_hope(language)),
+        ("spot diced", Some("badge good"), "paw", texts::legend_fine(language)),
+        ("spot diced", Some("badge bad"), "no-base", texts::legend_no_base(language)),
+        ("spot diced", Some("badge bad"), "apart", texts::legend_apart(language)),
+        ("spot wanted", None, "paw", texts::legend_wanted(language)),
+    ];
+    let lines: Vec<_> = spots
+        .into_iter()
+        .map(|(spot, badge, symbol, words)| {
+            let badge = badge.map(|class| view! { <span class=class>{drawing("purrramida", symbol)}</span> });
+            view! { <li><span class=spot aria-hidden="true">{badge}</span><span>{words}</span></li> }
+        })
+        .collect();
+    view! {
+        <details class="legend">
+            <summary>{texts::legend(language)}</summary>
+            <ul>{lines}</ul>
+        </details>
+    }
+}
