@@ -2,6 +2,7 @@
 
 mod actions;
 mod cards;
+mod deck;
 mod names;
 mod notices;
 mod obstacles;
@@ -9,6 +10,7 @@ pub mod table;
 
 pub use actions::{action, action_rule};
 pub use cards::{card, card_help, cards};
+pub use deck::bad_deck;
 pub use names::*;
 pub use notices::notice;
 pub use obstacles::obstacle;

@@ -15,19 +15,20 @@ pub fn arena(scene: &Scene<State>) -> impl IntoView + use<> {
     let language = scene.language;
     let mut bids = story::bids(scene);
     let top = bids.pop();
+    let there = usize::from(scene.view().table.size());
     view! {
         <section class="arena" aria-labelledby="arena-heading">
-            <h2 id="arena-heading">{heading(scene)}</h2>
+            <h2 id="arena-heading" class:plain=scene.view().setup.rounds() == 1>{heading(scene)}</h2>
             {bubble(scene, top)}
             {draw_pile(scene)}
             <div class="top-bid" data-new=news_mark(scene)>
                 {top.map(bid_picture)}
             </div>
-            <p class="told">{top.map_or_else(|| empty_table(scene), |bid| told(scene, bid))}</p>
+            <p class="told" class:needless=top.is_some()>{top.map_or_else(|| empty_table(scene), |bid| told(scene, bid))}</p>
             <div class="trail" class:bare=bids.is_empty()>
                 <h3>{texts::below(language)}</h3>
                 <ol>{bids.iter().rev().map(|&bid| earlier(scene, bid)).collect_view()}</ol>
-                <span class="count">{texts::cards_below(language, scene.view().table.size().into())}</span>
+                <span class="count">{(there > 0).then(|| texts::cards_below(language, there))}</span>
             </div>
         </section>
     }
@@ -57,6 +58,9 @@ fn colour(seat: Seat) -> String {
 fn bubble(scene: &Scene<State>, top: Option<Bid>) -> impl IntoView + use<> {
     let language = scene.language;
     let (total, caption, who) = match top {
+        Some(bid) if scene.view().phase == Phase::Over => {
+            (bid.total, texts::last_total(language), scene.name(bid.seat))
+        }
         Some(bid) => (bid.total, texts::to_beat(language), scene.name(bid.seat)),
         None => (0, texts::any_total(language), String::new()),
     };

@@ -92,27 +92,39 @@ fn status(scene: &Scene<State>, picked: Cards, worth: &Worth) -> String {
 
 /// One button for each total that can be announced; if there is none, one that says why.
 fn plays(scene: &Scene<State>, picked: Cards, worth: &Worth) -> impl IntoView + use<> {
-    let (table, language) = (scene.table, scene.language);
-    let button = |label: String, total: u8, is_open: bool| {
-        let action = Action::Play { cards: picked, total };
-        view! {
-            <button
-                class="primary play"
-                aria-disabled=(!is_open).then_some("true")
-                data-total=is_open.then(|| total.to_string())
-                on:click=move |_| table.attempt(action)
-            >
-                {label}
-            </button>
-        }
-    };
+    let language = scene.language;
     match worth {
-        Worth::Totals(totals) => totals
-            .iter()
-            .map(|&total| button(texts::play_for(language, total), total, true))
-            .collect::<Vec<_>>(),
-        Worth::TooLow(total) => vec![button(texts::play_for(language, *total), *total, false)],
-        Worth::Nothing => vec![button(texts::play(language).to_owned(), plain_total(picked), false)],
+        Worth::Totals(totals) => {
+            // The question is asked in words already, so its answers are short.
+            let several = totals.len() > 1;
+            let label = |total| if several { u8::to_string(&total) } else { texts::play_for(language, total) };
+            totals.iter().map(|&total| play(scene, (picked, total), label(total))).collect::<Vec<_>>()
+        }
+        Worth::TooLow(total) => vec![play(scene, (picked, *total), texts::play_for(language, *total))],
+        Worth::Nothing => vec![play(scene, (picked, plain_total(picked)), texts::play(language).to_owned())],
+    }
+}
+
+fn play(
+    scene: &Scene<State>,
+    (cards, total): (Cards, u8),
+    label: String,
+) -> impl IntoView + use<> {
+    let table = scene.table;
+    let action = Action::Play { cards, total };
+    let is_open = scene.is_offered(&action);
+    let is_answer = label == total.to_string();
+    view! {
+        <button
+            class="primary play"
+            class:one-of-several=is_answer
+            aria-label=is_answer.then(|| texts::play_for(scene.language, total))
+            aria-disabled=(!is_open).then_some("true")
+            data-total=is_open.then(|| total.to_string())
+            on:click=move |_| table.attempt(action)
+        >
+            {label}
+        </button>
     }
 }
 

@@ -40,10 +40,10 @@ fn item_button(scene: &Scene<State>, seat: Seat, item: Item) -> impl IntoView + 
     let id = format!("item-{}", seat.index());
     let name = told::item(language, item);
     view! {
-        <button class="item" popovertarget=id.clone() aria-label=texts::item_of(language, name, &scene.name(seat))>
+        <button class="item" popovertarget=id.clone() aria-label=label(scene, seat, item)>
             {faces::item(item)}
-            <span class="item-name">{name}</span>
             {tokens(scene, item)}
+            <span class="item-name">{name}</span>
         </button>
         <div class="item-card" id=id popover="auto">
             {faces::item(item)}
@@ -56,11 +56,17 @@ fn item_button(scene: &Scene<State>, seat: Seat, item: Item) -> impl IntoView + 
     }
 }
 
+fn label(scene: &Scene<State>, seat: Seat, item: Item) -> String {
+    let label = texts::item_of(scene.language, told::item(scene.language, item), &scene.name(seat));
+    match item {
+        Item::Ointment => format!("{label}, {}", texts::tokens_left(scene.language, scene.view().tokens)),
+        _ => label,
+    }
+}
+
 /// The ointment's tokens that are left.
 fn tokens(scene: &Scene<State>, item: Item) -> impl IntoView + use<> {
-    (item == Item::Ointment).then(|| {
-        view! { <span class="tokens">{texts::tokens_left(scene.language, scene.view().tokens)}</span> }
-    })
+    (item == Item::Ointment).then(|| view! { <span class="tokens">{scene.view().tokens}</span> })
 }
 
 /// The viewer's own item, with what it does.

@@ -5,6 +5,7 @@ use words::grammar::{plural, plural_en};
 words::words! {
     on_the_table { pl: "Na stole", en: "On the table" }
     to_beat { pl: "do przebicia", en: "to beat" }
+    last_total { pl: "ostatnia suma", en: "the last total" }
     nothing_to_beat { pl: "Stół jest pusty", en: "The table is empty" }
     any_total { pl: "dowolna suma", en: "any total" }
     below { pl: "Pod spodem", en: "Underneath" }
@@ -65,7 +66,7 @@ words::words! {
     /// The cards of one value in the hand.
     group(name: &str, picked: u8, count: u8) { pl: format!("{name}: wybrane {picked} z {count}"), en: format!("{name}: {picked} of {count} picked") }
     play_for(total: u8) { pl: format!("Zagraj za {total}"), en: format!("Play for {total}") }
-    beat(total: u8) { pl: format!("Przebij {total}: zagraj co najmniej {} albo weź karty.", total + 1), en: format!("Beat {total}: play at least {}, or take the cards.", total + 1) }
+    beat(total: u8) { pl: format!("Przebij {total}: zagraj {} lub więcej.", total + 1), en: format!("Beat {total}: play {} or more.", total + 1) }
     picked(cards: &str) { pl: format!("Wybierasz {cards}."), en: format!("You pick {cards}.") }
     makes(total: u8) { pl: format!("Suma: {total}."), en: format!("Total: {total}.") }
     too_low(total: u8, to_beat: u8) { pl: format!("Suma {total} nie przebija {to_beat}."), en: format!("A total of {total} does not beat {to_beat}.") }

@@ -87,16 +87,17 @@ fn deck_file(form: Form, language: Language) -> impl IntoView {
             });
         }
     };
-    let size = move || {
-        let deck = Deck::from_toml(&form.value("deck").unwrap_or_default()).ok()?;
-        Some(texts::deck_has(language, deck.cards().size()))
-    };
+    let text = move || form.value("deck").filter(|text| !text.is_empty());
+    let deck = Memo::new(move |_| text().map(|text| Deck::from_toml(&text)));
+    let size = move || Some(texts::deck_has(language, deck.get()?.ok()?.cards().size()));
+    let fault = move || Some(told::bad_deck(language, &deck.get()?.err()?));
     view! {
         <label class="field">
             <span>{texts::deck_file(language)}</span>
             <input type="file" name="deck-file" accept=".toml" on:change=choose />
         </label>
         <p role="status">{size}</p>
+        <p class="fault" role="alert">{fault}</p>
         <button type="button" class="small" on:click=move |_| browser::download("deck.toml", &our_deck())>
             {texts::deck_template(language)}
         </button>
