@@ -21,14 +21,13 @@ pub fn name(language: Language, face: Face) -> String {
     }
 }
 
-/// A card, to look at.
+/// A card, to look at. Its numerals are drawn by the style sheet: whoever listens is told the card's
+/// name instead.
 pub fn card(face: Face) -> impl IntoView + use<> {
     let symbol = face.value().map_or_else(|| "hegemon".to_owned(), |value| format!("value-{value}"));
     view! {
-        <span class="face" data-face=face.to_string() aria-hidden="true">
-            <b class="corner">{numeral(face)}</b>
+        <span class="face" data-face=face.to_string() data-numeral=numeral(face) aria-hidden="true">
             {drawing(SPRITE, &symbol)}
-            <b class="corner low">{numeral(face)}</b>
         </span>
     }
 }

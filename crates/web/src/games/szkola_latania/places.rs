@@ -42,12 +42,12 @@ fn item_button(scene: &Scene<State>, seat: Seat, item: Item) -> impl IntoView + 
     view! {
         <button class="item" popovertarget=id.clone() aria-label=label(scene, seat, item)>
             {faces::item(item)}
-            {tokens(scene, item)}
+            <span class="tokens" data-tokens=tokens(scene, item) aria-hidden="true"></span>
             <span class="item-name">{name}</span>
         </button>
         <div class="item-card" id=id popover="auto">
             {faces::item(item)}
-            <h3>{name}</h3>
+            <strong class="title">{name}</strong>
             <p>{told::effect(language, item)}</p>
             <a class="button small" href=rule_path(State::GAME, told::item_rule(item))>
                 {crate::texts::see_rule(language, told::item_rule(item))}
@@ -65,8 +65,8 @@ fn label(scene: &Scene<State>, seat: Seat, item: Item) -> String {
 }
 
 /// The ointment's tokens that are left.
-fn tokens(scene: &Scene<State>, item: Item) -> impl IntoView + use<> {
-    (item == Item::Ointment).then(|| view! { <span class="tokens">{scene.view().tokens}</span> })
+fn tokens(scene: &Scene<State>, item: Item) -> Option<String> {
+    (item == Item::Ointment).then(|| scene.view().tokens.to_string())
 }
 
 /// The viewer's own item, with what it does.

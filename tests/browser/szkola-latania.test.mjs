@@ -1,0 +1,321 @@
+// Szkoła latania: whole games by mouse and by keyboard, hidden hands, Hegemon, items.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkAccessibility, person } from "./harness.mjs";
+import { log, withoutPauses } from "./play.mjs";
+
+const GAME = "szkola-latania";
+
+/** Begins a game as the form has it: `who` are the seats, a name for a person and nothing for a bot. */
+async function begin(page, { who, mode = "basic", deck }) {
+  await page.goto(`/new/${GAME}`);
+  await page.getByLabel("Number of players").selectOption(`${who.length}`);
+  for (const [seat, name] of who.entries()) {
+    await page.locator(`[name=who-${seat}]`).selectOption(name ? "person" : "kitten");
+    if (name) await page.locator(`[name=name-${seat}]`).fill(name);
+  }
+  await page.locator(`[name=mode][value=${mode}]`).check();
+  if (deck) {
+    await page.getByRole("radio", { name: "Your own deck" }).check();
+    const buffer = Buffer.from(Object.entries(deck).map(([card, count]) => `${card} = ${count}\n`).join(""));
+    await page.getByLabel("Deck file").setInputFiles({ name: "deck.toml", mimeType: "text/plain", buffer });
+    await page.getByText("Deck loaded").waitFor();
+  }
+  await page.getByRole("button", { name: "Start the game" }).click();
+}
+
+/** The newest lines of the log until this is among them. */
+async function logged(page, text) {
+  await log(page).filter({ hasText: text }).first().waitFor();
+}
+
+/** How many moves the log tells of. */
+const lines = (page) => log(page).count();
+
+/** Waits for the viewer's turn or the end; whether the game goes on. */
+async function myTurn(page) {
+  await page.locator(".mine-turn, .ending").first().waitFor();
+  return (await page.locator(".ending").count()) === 0;
+}
+
+/** Makes a move by clicks: some cards that are marked as fitting, or the table's cards. */
+async function move(page) {
+  const before = await lines(page);
+  const play = page.locator(".play[data-total]");
+  const fitting = page.locator(".card.fits");
+  while ((await play.count()) === 0 && (await fitting.count()) > 0) await fitting.first().click();
+  if (await play.count()) {
+    const total = await play.last().getAttribute("data-total");
+    await play.last().click();
+    await logged(page, new RegExp(`^You play .* for ${total}\\.$`));
+  } else {
+    await page.getByRole("button", { name: /^Take the table/ }).click();
+  }
+  await page.waitForFunction(
+    (before) => document.querySelectorAll("[role=log] li").length > before,
+    before,
+  );
+}
+
+/** Presses what says of itself that it cannot be done now, to learn why. */
+const press = (button) => button.click({ force: true });
+
+/** The rows of a table with a title in front, as numbers. */
+async function rows(table) {
+  const all = await table.locator("tbody tr").evaluateAll((found) =>
+    found.map((row) => [...row.children].map((cell) => cell.textContent.replace("−", "-"))),
+  );
+  return all.map(([title, ...numbers]) => [title, numbers.map(Number.parseFloat)]);
+}
+
+/** The lines of the final table add up to its last one. */
+async function checkReckoning(page) {
+  const [place, ...all] = await rows(page.locator(".ending table").first());
+  assert.equal(place[0], "Place");
+  const [title, totals] = all.pop();
+  assert.equal(title, "Total");
+  assert.ok(all.length >= 2);
+  const sums = totals.map((_, seat) => all.reduce((sum, [, numbers]) => sum + numbers[seat], 0));
+  assert.deepEqual(sums, totals);
+}
+
+test("a whole game by clicks, against bots", async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  await begin(page, { who: ["Ala", null, null] });
+  await myTurn(page);
+  await checkAccessibility(page);
+  while (await myTurn(page)) await move(page);
+  await checkReckoning(page);
+  await checkAccessibility(page);
+});
+
+test("the advanced game of four by clicks: items, rounds, reckoning", async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  await begin(page, { who: ["Ala", null, null, null], mode: "advanced" });
+  await myTurn(page);
+  const items = page.locator(".people .item");
+  assert.equal(await items.count(), 4);
+  await items.first().click();
+  const told = page.locator(".item-card:popover-open");
+  await told.getByRole("link", { name: /^Rule S5\.\d$/ }).waitFor();
+  await checkAccessibility(page);
+  await page.keyboard.press("Escape");
+  await told.waitFor({ state: "hidden" });
+  const rounds = new Set();
+  for (let first = true; await myTurn(page); first = false) {
+    const panel = page.locator(".round-end");
+    if (await panel.count()) {
+      const heading = await panel.getByRole("heading").textContent();
+      if (!rounds.has(heading)) await checkRound(page, panel);
+      rounds.add(heading);
+    }
+    const anoint = page.locator(".anoint:not([aria-disabled])");
+    if (first || !(await anoint.count())) await move(page);
+    else await spendOintment(page, anoint);
+  }
+  assert.deepEqual([...rounds], ["What round 1 cost", "What round 2 cost", "What round 3 cost"]);
+  await checkReckoning(page);
+  await checkAccessibility(page);
+});
+
+/** What a round cost adds up, and can be put away. */
+async function checkRound(page, panel) {
+  for (const [name, numbers] of await rows(panel)) {
+    const [points, all] = numbers.slice(-2);
+    const parts = numbers.slice(0, -2).reduce((sum, number) => sum + number, 0);
+    assert.equal(parts, points, name);
+    assert.ok(all >= points, name);
+  }
+  await checkAccessibility(page);
+  await panel.getByRole("button", { name: "Got it" }).click();
+  await panel.waitFor({ state: "detached" });
+}
+
+async function spendOintment(page, anoint) {
+  const before = await lines(page);
+  await anoint.click();
+  await page.waitForFunction((before) => document.querySelectorAll("[role=log] li").length > before, before);
+}
+
+test("Hegemon's value is asked only when it matters; too low a total is explained", async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  await begin(page, { who: ["Ala", "Ola"], deck: { hegemon: 36 } });
+  await page.getByRole("button", { name: "It's me, show my cards" }).click();
+  const hegemons = page.getByRole("group", { name: /^Hegemon/ }).getByRole("button");
+  const plays = page.locator(".play");
+  assert.equal(await hegemons.count(), 6);
+
+  // Who leads may announce anything from 1 to 7.
+  await hegemons.first().click();
+  await page.getByText("Which one do you announce?").waitFor();
+  assert.deepEqual(await plays.allTextContents(), ["1", "2", "3", "4", "5", "6", "7"]);
+  // The third picks three; the same again puts them back.
+  await hegemons.nth(2).click();
+  assert.deepEqual(await plays.allTextContents(), ["3", "6", "9", "12", "15", "18", "21"]);
+  assert.equal(await page.locator(".card[aria-pressed=true]").count(), 3);
+  await hegemons.nth(2).click();
+  assert.equal(await page.locator(".card[aria-pressed=true]").count(), 0);
+  await hegemons.first().click();
+  await page.getByRole("button", { name: "Play for 6", exact: true }).click();
+  await page.getByRole("button", { name: /is next$/ }).click();
+  await page.getByRole("button", { name: "It's me, show my cards" }).click();
+
+  // Above 6 there is only 7 for one: nothing to ask.
+  await page.locator(".bubble[data-announced='6']").waitFor();
+  await hegemons.first().click();
+  assert.deepEqual(await plays.allTextContents(), ["Play for 7"]);
+  await plays.click();
+  await page.getByRole("button", { name: /is next$/ }).click();
+  await page.getByRole("button", { name: "It's me, show my cards" }).click();
+
+  // Nothing beats 7 with one.
+  await page.locator(".bubble[data-announced='7']").waitFor();
+  await hegemons.first().click();
+  assert.equal(await plays.getAttribute("aria-disabled"), "true");
+  await press(plays);
+  const why = page.getByRole("alert").filter({ hasText: "A total of 7 is too low" });
+  await why.getByRole("link", { name: "Rule S2.1" }).waitFor();
+  await checkAccessibility(page);
+  await why.getByRole("link", { name: "Rule S2.1" }).click();
+  await page.waitForURL(/\/rules\/szkola-latania#S2\.1$/);
+});
+
+test("who leads may not take, and nothing is no play: both are explained", async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  await begin(page, { who: ["Ala", "Ola"] });
+  await page.getByRole("button", { name: "It's me, show my cards" }).click();
+  await press(page.getByRole("button", { name: /^Take the table/ }));
+  const why = page.getByRole("alert").filter({ hasText: "That is not possible" });
+  await why.getByText("nothing on the table to take").waitFor();
+  await why.getByRole("link", { name: "Rule R6" }).waitFor();
+  await press(page.getByRole("button", { name: "Play", exact: true }));
+  await why.getByText("Choose at least one card").waitFor();
+  await why.getByRole("link", { name: "Rule S2.1" }).waitFor();
+  assert.equal(await log(page).filter({ hasText: /play|take/ }).count(), 0);
+});
+
+/** Everything that the page says or holds, attributes too. */
+const everything = (page) => page.evaluate(() => document.body.outerHTML);
+const cardsShown = (page) =>
+  page.locator("[data-card]").evaluateAll((cards) => cards.map((card) => card.dataset.card));
+const dealt = (page) => log(page).filter({ hasText: "You are dealt" }).textContent();
+
+/** The cards of an English sentence about cards: "You are dealt a 2, two 5s and an 11." */
+function cardsOf(sentence) {
+  const numbers = { two: 2, three: 3, four: 4, five: 5, six: 6 };
+  return sentence.replace("You are dealt ", "").replace(".", "").split(/, | and /).flatMap((group) => {
+    const [, count, name] = /^(?:(an?|two|three|four|five|six) )?(\w+?|Łamignat)s?$/u.exec(group);
+    return Array(numbers[count] ?? 1).fill(name.startsWith("Ł") ? "7" : name);
+  });
+}
+
+test("hidden hands on one device: a curtain between people, undo before passing on", async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  // Nothing is left to draw after the deal, so that every move can be taken back until it is passed on.
+  const deck = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((value) => [value, 3]));
+  await begin(page, { who: ["Ala", "Ola", null, null, null, null], deck });
+  const curtain = page.getByRole("dialog");
+  const ready = page.getByRole("button", { name: "It's me, show my cards" });
+  const next = page.getByRole("button", { name: /is next$/ });
+  const checkCurtain = async () => {
+    await ready.waitFor();
+    assert.deepEqual(await cardsShown(page), []);
+    assert.doesNotMatch(await everything(page), /You are dealt|card \d of \d/);
+  };
+  await checkCurtain();
+  if (await curtain.getByRole("heading", { name: "Ola is next" }).count()) {
+    // Ola leads; the bots after her play until it is Ala's turn.
+    await ready.click();
+    await move(page);
+    await next.click();
+    await checkCurtain();
+  }
+  await curtain.getByRole("heading", { name: "Ala is next" }).waitFor();
+  await ready.click();
+  await page.locator(".mine-turn").waitFor();
+  const hers = await dealt(page);
+  const hand = await cardsShown(page);
+  assert.deepEqual([...hand].sort(), cardsOf(hers).sort());
+  await move(page);
+  if (await page.locator(".mine-turn").count()) await move(page);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await next.waitFor();
+  await undo.click();
+  await next.waitFor({ state: "detached" });
+  assert.deepEqual(await cardsShown(page), hand);
+  await move(page);
+
+  await next.click();
+  await checkCurtain();
+  assert.ok(!(await everything(page)).includes(hers));
+  await ready.click();
+  await page.locator(".mine-turn").waitFor();
+  assert.ok(!(await everything(page)).includes(hers));
+  const others = cardsOf(await dealt(page));
+  assert.ok((await cardsShown(page)).every((card) => others.includes(card)));
+  assert.ok(await undo.isDisabled());
+});
+
+/** Tab, until the focus is on something that matches. */
+async function tabTo(page, selector, key = "Tab") {
+  for (let press = 0; press < 120; press += 1) {
+    if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
+    await page.keyboard.press(key);
+  }
+  assert.fail(`${selector} cannot be reached with ${key}`);
+}
+
+test("a whole basic game with nothing but the keyboard", async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  await page.goto("/");
+  await page.locator(`[data-game="${GAME}"] .primary`).waitFor();
+  await tabTo(page, `[data-game="${GAME}"] .primary`);
+  await page.keyboard.press("Enter");
+  while (await myTurn(page)) {
+    const before = await lines(page);
+    while (!(await page.locator(".play[data-total]").count()) && (await page.locator(".card.fits").count())) {
+      await tabTo(page, ".card.fits", "Shift+Tab");
+      await page.keyboard.press("Space");
+    }
+    await tabTo(page, (await page.locator(".play[data-total]").count()) ? ".play[data-total]" : ".take");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((before) => document.querySelectorAll("[role=log] li").length > before, before);
+  }
+  await tabTo(page, ".ending button");
+  await checkReckoning(page);
+});
+
+test("an own deck that is none is explained, in the reader's language", async (t) => {
+  const { page, context } = await person(t, { locale: "pl-PL" });
+  await withoutPauses(context);
+  await page.goto(`/new/${GAME}`);
+  await page.getByText("rekonstrukcja", { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "Własna talia" }).check();
+  await checkAccessibility(page);
+  const buffer = Buffer.from("14 = 40\n");
+  await page.getByLabel("Plik z talią").setInputFiles({ name: "deck.toml", mimeType: "text/plain", buffer });
+  await page.getByRole("alert").getByText("Nie ma karty o wartości 14.").waitFor();
+  await page.getByRole("button", { name: "Zaczynamy" }).click();
+  await page.getByRole("alert").getByText("option deck").waitFor();
+  assert.equal(new URL(page.url()).pathname, `/new/${GAME}`);
+});
+
+test("nothing scrolls sideways with six players, items and larger text", async (t) => {
+  const sizes = [[360, 640], [820, 1180], [1440, 900]];
+  for (const [width, height] of sizes) {
+    const { page, context } = await person(t, { viewport: { width, height } });
+    await withoutPauses(context, { large_text: true });
+    await begin(page, { who: ["Bolesława Chrobrego", null, null, null, null, null], mode: "advanced" });
+    await myTurn(page);
+    await page.locator(".card").first().click();
+    const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= room, `${wide} of ${room}`);
+  }
+});
