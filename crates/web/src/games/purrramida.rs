@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use host::News;
 use leptos::prelude::*;
-use purrramida::{Dice, Field, GOLDEN, Setup, State, View};
+use purrramida::{Dice, Field, GOLDEN, Phase, Setup, State, View};
 use shelf::GameId;
 use table::{Seat, seats};
 use words::Language;
@@ -64,9 +64,10 @@ impl Screen for State {
 
     fn board(scene: &Scene<Self>) -> AnyView {
         let desk = Desk::of(scene);
+        let class = if matches!(scene.view().phase, Phase::Over(_)) { "purr over" } else { "purr" };
         view! {
             {ending::titles(&desk)}
-            <div class="purr">
+            <div class=class data-step=scene.news.version.to_string()>
                 {tray::tray(&desk)}
                 {pyramid::pyramid(&desk)}
                 {moves::moves(&desk)}

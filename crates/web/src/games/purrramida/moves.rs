@@ -31,25 +31,33 @@ fn buttons(desk: &Desk<'_>, forecast: Option<&Forecast>) -> Vec<AnyView> {
         Some(Forecast { cat_astrophe: Some(_), .. }) => texts::cat_astrophe(language).to_owned(),
         Some(gain) => format!("+{}", texts::tiles(language, gain.tiles, 0)),
     };
+    let give_up = words::purrramida::action(language, &Action::GiveUp, &view.setup.board);
     let roll = if view.phase == Phase::GoOn { texts::dice_count(language, left) } else { String::new() };
     vec![
-        button(desk, Action::Roll, "roll", texts::roll(language), roll),
-        button(desk, Action::Stop, "stop", texts::stop(language), stop),
-        button(desk, Action::Reroll, "reroll", texts::reroll(language), texts::yarn_tokens(language, yarn)),
+        button(desk, Action::Roll, "roll", texts::roll(language).to_owned(), roll),
+        button(desk, Action::Stop, "stop", texts::stop(language).to_owned(), stop),
         button(
             desk,
-            Action::GiveUp,
-            "give-up",
-            texts::give_up(language),
-            texts::keep_yarn(language).to_owned(),
+            Action::Reroll,
+            "reroll",
+            texts::reroll(language).to_owned(),
+            texts::yarn_tokens(language, yarn),
         ),
+        button(desk, Action::GiveUp, "give-up", give_up, texts::keep_yarn(language).to_owned()),
     ]
 }
 
-fn button(desk: &Desk<'_>, action: Action, kind: &'static str, words: &'static str, more: String) -> AnyView {
+fn button(desk: &Desk<'_>, action: Action, kind: &'static str, words: String, more: String) -> AnyView {
     let hand = desk.hand;
     let is_open = desk.scene.is_offered(&action);
-    let class = if is_open { "move primary" } else { "move" };
+    let class = match action {
+        _ if !is_open => "move",
+        // Another roll is worth thinking of, but there is something to place first.
+        Action::Reroll if !desk.ways.is_empty() => "move",
+        Action::GiveUp => "move grave",
+        Action::Stop if more == texts::cat_astrophe(desk.scene.language) => "move grave",
+        _ => "move primary",
+    };
     view! {
         <button
             type="button"

@@ -26,7 +26,7 @@ pub fn pyramid(desk: &Desk<'_>) -> impl IntoView + use<> {
     view! {
         <div class="pyramid-frame">
             <div
-                class="pyramid"
+                class=if desk.hand.places { "pyramid picking" } else { "pyramid" }
                 role="group"
                 aria-label=name
                 aria-describedby="pyramid-keys"
@@ -127,7 +127,7 @@ fn inside(desk: &Desk<'_>, at: Field) -> AnyView {
     }
     let yarn = view.yarn.contains(at).then(|| drawing("purrramida", "yarn"));
     let tiles = board.tiles(at);
-    let stack = (tiles > 1).then(|| view! { <span class="stack">"×" {tiles}</span> });
+    let stack = (tiles > 1).then(|| view! { <span class="stack" data-tiles=tiles.to_string()></span> });
     view! { <span class="bare"><span class="value">{board.value(at)}</span>{yarn}{stack}</span> }.into_any()
 }
 

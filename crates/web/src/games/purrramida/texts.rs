@@ -20,7 +20,6 @@ words::words! {
     roll { pl: "Kotynuuj", en: "Go on" }
     stop { pl: "Przerwij", en: "Stop" }
     reroll { pl: "Przerzuć", en: "Reroll" }
-    give_up { pl: "Poddaj się", en: "Give up" }
     keep_yarn { pl: "włóczka zostaje", en: "keep the yarn" }
     cat_astrophe { pl: "kotastrofa", en: "cat-astrophe" }
     if_you_stop { pl: "Jeśli teraz przerwiesz:", en: "If you stop now:" }

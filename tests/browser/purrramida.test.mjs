@@ -1,0 +1,274 @@
+// Purrramida as one plays it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkAccessibility, person } from "./harness.mjs";
+import { log, withoutPauses } from "./play.mjs";
+
+/** Fields and moves that can be made now. */
+const FIELD = ".pyramid button:not([aria-disabled])";
+const can = (move) => `[data-move="${move}"]:not([aria-disabled])`;
+
+/**
+ * A game of two against the weakest bot, at the first decision. The dice fall as the seed says, so
+ * that the test is the same every time.
+ */
+async function begin(t, { seed = 7, options, ...settings } = {}) {
+  const { page, context } = await person(t, settings);
+  await withoutPauses(context);
+  await context.addInitScript((seed) => {
+    Crypto.prototype.getRandomValues = (array) => array.fill(seed);
+  }, seed);
+  await page.goto("/new/purrramida");
+  await page.locator('[name="who-1"]').selectOption("kitten");
+  await options?.(page);
+  await page.locator('button[type="submit"]').click();
+  return { page, at: await decision(page, 0) };
+}
+
+/** Waits for the first decision after a step; which step it is, and what kind of decision. */
+async function decision(page, after) {
+  const found = await page.waitForFunction(
+    ([after, FIELD, stop, reroll]) => {
+      const there = (selector) => document.querySelector(selector) !== null;
+      const step = Number(document.querySelector(".purr")?.dataset.step);
+      if (!(step > after)) return null;
+      if (there(".ending")) return { step, kind: "over" };
+      if (there(stop)) return { step, kind: "go on or stop" };
+      if (there(FIELD)) return { step, kind: "place" };
+      return there(reroll) ? { step, kind: "reroll" } : null;
+    },
+    [after, FIELD, can("stop"), can("reroll")],
+  );
+  return found.jsonValue();
+}
+
+/** Puts dice on the best field that there is, and waits for what comes then. */
+async function place(page, at) {
+  const paying = page.locator(FIELD).and(page.getByLabel("would give tiles at once"));
+  await ((await paying.count()) > 0 ? paying : page.locator(FIELD)).first().click();
+  const ask = page.locator("#way-0");
+  await page.waitForFunction(
+    (step) => document.querySelector("#way-0") || Number(document.querySelector(".purr").dataset.step) > step,
+    at.step,
+  );
+  if (await ask.isVisible()) await ask.click();
+  return decision(page, at.step);
+}
+
+/** Puts just one die on a field that it fits. */
+async function placeOne(page, at) {
+  const dice = page.locator(".tray button.die");
+  for (let die = 0; die < (await dice.count()); die++) {
+    await dice.nth(die).click();
+    if ((await page.locator(FIELD).count()) > 0) {
+      await page.locator(FIELD).first().click();
+      return decision(page, at.step);
+    }
+    await dice.nth(die).click();
+  }
+  throw new Error("no single die fits");
+}
+
+/** Makes a move with a button. */
+async function move(page, at, name) {
+  await page.locator(can(name)).click();
+  return decision(page, at.step);
+}
+
+const forecast = (page) => page.locator(".forecast");
+
+async function play(page, at) {
+  switch (at.kind) {
+    case "place":
+      return place(page, at);
+    case "reroll":
+      return move(page, at, "reroll");
+    default: {
+      const fails = (await forecast(page).textContent()).includes("cat-astrophe");
+      return move(page, at, fails ? "roll" : "stop");
+    }
+  }
+}
+
+test("a whole game by clicks, to the title of the winner", async (t) => {
+  let { page, at } = await begin(t);
+  await checkAccessibility(page);
+  for (let moves = 0; at.kind !== "over"; moves++) {
+    assert.ok(moves < 500, "the game does not end");
+    at = await play(page, at);
+    if (moves === 8) await checkAccessibility(page);
+  }
+  await page.getByRole("heading", { name: "The winner's title" }).waitFor();
+  const rows = page.locator(".ending table").first().locator("tbody tr");
+  const numbers = async (name) =>
+    (await rows.filter({ hasText: name }).locator("td").allTextContents()).map(Number);
+  const [golden, left, total] = [await numbers("Golden"), await numbers("Tiles left"), await numbers("Total")];
+  assert.deepEqual(total, golden.map((points, seat) => points + left[seat]));
+  assert.ok(Math.max(...golden) >= 0 && Math.min(...left) <= 0);
+  await checkAccessibility(page);
+});
+
+test("what is not possible explains itself and leads to the rule", async (t) => {
+  const { page } = await begin(t);
+  const why = page.getByRole("alert").filter({ hasText: "That is not possible" });
+  await page.locator('[data-move="stop"]').click({ force: true });
+  await why.getByText("First put dice of this roll on a field.").waitFor();
+  // With two players the bottom row is covered.
+  await page.locator("#field-0").click({ force: true });
+  await why.getByText("A cat is already asleep on this field.").waitFor();
+  await page.locator(".tray button.die").first().click();
+  await page.getByText("That is not possible").waitFor({ state: "detached" });
+  await page.locator('.pyramid button[aria-disabled]:not(.covered)').first().click({ force: true });
+  await why.getByText("The sum must equal the field.").waitFor();
+  await why.getByRole("link", { name: "Rule P2.2" }).click();
+  await page.locator('[id="P2.2"]').waitFor();
+  assert.match(page.url(), /\/rules\/purrramida#P2\.2$/);
+});
+
+test("placed dice can be taken back until the next roll", async (t) => {
+  let { page, at } = await begin(t);
+  const undo = page.getByRole("button", { name: "Undo" });
+  const dice = () => page.locator(".tray button.die").evaluateAll((all) => all.map((die) => die.dataset.face));
+  assert.ok(await undo.isDisabled());
+  const before = await dice();
+  at = await placeOne(page, at);
+  assert.equal(at.kind, "go on or stop");
+  assert.equal(await page.locator(".spot.diced:is(button)").count(), 1);
+  await undo.click();
+  await page.waitForFunction((step) => Number(document.querySelector(".purr").dataset.step) < step, at.step);
+  assert.deepEqual(await dice(), before);
+  assert.equal(await page.locator(".spot.diced:is(button)").count(), 0);
+  at = await placeOne(page, { step: at.step - 1 });
+  await page.locator(can("roll")).click();
+  await page.waitForFunction((step) => Number(document.querySelector(".purr").dataset.step) > step, at.step);
+  assert.ok(await undo.isDisabled());
+});
+
+test("stopping does what was foretold: tiles, or a cat-astrophe", async (t) => {
+  let { page, at } = await begin(t);
+  const seen = new Set();
+  for (let moves = 0; seen.size < 2; moves++) {
+    assert.ok(moves < 300 && at.kind !== "over", "nothing was foretold");
+    if (at.kind === "place" && !seen.has("cat-astrophe")) {
+      // A die without a base, for once.
+      const floating = page.locator(FIELD).and(page.getByLabel("base or connection is missing"));
+      if ((await floating.count()) > 0) {
+        await floating.first().click();
+        if (await page.locator("#way-0").isVisible()) await page.locator("#way-0").click();
+        at = await decision(page, at.step);
+        continue;
+      }
+    }
+    if (at.kind !== "go on or stop") {
+      at = await play(page, at);
+      continue;
+    }
+    const said = await forecast(page).textContent();
+    const lines = await log(page).count();
+    at = await move(page, at, "stop");
+    const all = await log(page).allTextContents();
+    const happened = all.slice(0, all.length - lines).reverse();
+    if (said.includes("cat-astrophe")) {
+      const why = /cat-astrophe\. (.+\.) Rule/.exec(said)[1];
+      assert.equal(happened[0], `You have a cat-astrophe. ${why}`);
+      seen.add("cat-astrophe");
+    } else {
+      const [, tiles, fields] = /now: (\d+) tiles? \(fields? ([^)]+)\)/.exec(said);
+      const mine = happened.filter((line) => /^You place a (golden )?cat tile/.test(line));
+      assert.equal(mine.length, Number(tiles));
+      const values = [...new Set(mine.map((line) => /field of (\d+)/.exec(line)[1]))];
+      assert.deepEqual(values.sort(), [...new Set(fields.split(/, | and /))].sort());
+      seen.add("tiles");
+    }
+  }
+});
+
+test("the odds of the next roll are counted, for those who ask", async (t) => {
+  let { page, at } = await begin(t);
+  at = await placeOne(page, at);
+  const odds = page.locator(".odds");
+  assert.equal(await odds.getByText("fits nowhere").isVisible(), false);
+  await page.getByText("What are the odds?").click();
+  const said = await odds.getByText("fits nowhere").textContent();
+  const [, dice, share, part, all] = /roll of (\d) dice fits nowhere in [<>]?(\d+)% of cases \(exactly (\d+) of (\d+)\)/.exec(said);
+  assert.equal(Number(dice), 4);
+  assert.equal(Number(all), 6 ** 4);
+  assert.ok(Math.abs((100 * Number(part)) / Number(all) - Number(share)) <= 1);
+  await checkAccessibility(page);
+});
+
+/** Goes on with Tab until what has the focus is this. */
+async function tabTo(page, selector, key = "Tab") {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`no way to ${selector} by keyboard`);
+}
+
+test("a whole turn by keyboard alone", async (t) => {
+  let { page, at } = await begin(t);
+  // Dice first: Space picks, and the fields that fit light up.
+  await tabTo(page, ".tray button.die");
+  const fields = await page.locator(FIELD).count();
+  for (let die = 0; ; die++) {
+    await page.keyboard.press("Space");
+    assert.equal(await page.evaluate(() => document.activeElement.ariaPressed), "true");
+    if ((await page.locator(FIELD).count()) > 0) break;
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    assert.ok(die < 4, "no single die fits");
+  }
+  assert.ok((await page.locator(FIELD).count()) < fields);
+  await tabTo(page, FIELD);
+  const chosen = await page.evaluate(() => document.activeElement.id);
+  await page.keyboard.press("Enter");
+  at = await decision(page, at.step);
+  assert.equal(at.kind, "go on or stop");
+  // The focus stays where it was, and arrow keys lead to the neighbours and back.
+  assert.equal(await page.evaluate(() => document.activeElement.id), chosen);
+  await page.keyboard.press("ArrowDown");
+  assert.notEqual(await page.evaluate(() => document.activeElement.id), chosen);
+  await tabTo(page, can("stop"));
+  const lines = await log(page).count();
+  await page.keyboard.press("Enter");
+  await decision(page, at.step);
+  const all = await log(page).allTextContents();
+  assert.match(all[all.length - lines - 1], /^You (place a cat tile|have a cat-astrophe)/);
+});
+
+/** A board of one's own: fives, and three fields of twelve. */
+const OWN = `name = "fives"\nrows = [\n${[...Array(11).keys()]
+  .map((row) => `{ offset = ${row}, values = [${[...Array(11 - row).keys()].map((place) => (place === 0 && row > 2 && row < 6 ? 12 : 5))}] },`)
+  .join("\n")}\n]\n`;
+
+test("one can play on a board of one's own", async (t) => {
+  const file = (text) => ({ name: "board.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  const { page } = await begin(t, {
+    options: async (page) => {
+      await page.getByRole("radio", { name: /Attic/ }).check();
+      await page.getByRole("radio", { name: /Your own board/ }).check();
+      const input = page.getByLabel("Board file");
+      await input.setInputFiles(file(OWN.replace("[5,5,5,5,5,5,5,5,5,5,5]", "[5,5,5,31]")));
+      await page.getByText("Row 1 from the bottom, field 4 from the left has the value 31.").waitFor();
+      await checkAccessibility(page);
+      await input.setInputFiles(file(OWN));
+      await page.getByRole("img", { name: "Board fives: 11 rows, 66 fields" }).waitFor();
+    },
+  });
+  assert.equal(await page.locator(".pyramid button").count(), 66);
+  assert.match(await page.locator("#field-0").getAttribute("aria-label"), /^Field 5, row 1, place 1: neutral tile/);
+});
+
+for (const [name, viewport] of Object.entries({ phone: { width: 360, height: 640 }, tablet: { width: 820, height: 1180 } })) {
+  test(`nothing sticks out sideways on a ${name}`, async (t) => {
+    let { page, at } = await begin(t, { viewport, hasTouch: true });
+    const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    for (let moves = 0; moves < 6 && at.kind !== "over"; moves++) {
+      assert.equal(await sticksOut(), false);
+      at = await play(page, at);
+    }
+    await checkAccessibility(page);
+  });
+}
