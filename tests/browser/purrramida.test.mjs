@@ -119,7 +119,7 @@ test("what is not possible explains itself and leads to the rule", async (t) => 
   await why.getByText("A cat is already asleep on this field.").waitFor();
   await page.locator(".tray button.die").first().click();
   await page.getByText("That is not possible").waitFor({ state: "detached" });
-  await page.locator('.pyramid button[aria-disabled]:not(.covered)').first().click({ force: true });
+  await page.locator(".pyramid button[aria-disabled]:not(.covered)").first().click({ force: true });
   await why.getByText("The sum must equal the field.").waitFor();
   await why.getByRole("link", { name: "Rule P2.2" }).click();
   await page.locator('[id="P2.2"]').waitFor();
@@ -198,18 +198,25 @@ test("the odds of the next roll are counted, for those who ask", async (t) => {
   await checkAccessibility(page);
 });
 
-/** Goes on with Tab until what has the focus is this. */
-async function tabTo(page, selector, key = "Tab") {
-  for (let presses = 0; presses < 120; presses++) {
-    if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
+/** Goes on with Tab until what has the focus is this; from the moves under the board, back up to it. */
+async function tabTo(page, selector) {
+  const [isThere, isBelow] = await page.evaluate(
+    (selector) => [document.activeElement.matches(selector), document.activeElement.matches(".choices *")],
+    selector,
+  );
+  if (isThere) return;
+  const key = isBelow && !selector.startsWith("[data-move") ? "Shift+Tab" : "Tab";
+  for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press(key);
+    if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
   }
   throw new Error(`no way to ${selector} by keyboard`);
 }
 
-test("a whole turn by keyboard alone", async (t) => {
+const focused = (page) => page.evaluate(() => document.activeElement.id);
+
+test("dice first, by keyboard: Space picks, the fields that fit light up, arrow keys lead around", async (t) => {
   let { page, at } = await begin(t);
-  // Dice first: Space picks, and the fields that fit light up.
   await tabTo(page, ".tray button.die");
   const fields = await page.locator(FIELD).count();
   for (let die = 0; ; die++) {
@@ -222,20 +229,43 @@ test("a whole turn by keyboard alone", async (t) => {
   }
   assert.ok((await page.locator(FIELD).count()) < fields);
   await tabTo(page, FIELD);
-  const chosen = await page.evaluate(() => document.activeElement.id);
+  const chosen = await focused(page);
   await page.keyboard.press("Enter");
   at = await decision(page, at.step);
   assert.equal(at.kind, "go on or stop");
-  // The focus stays where it was, and arrow keys lead to the neighbours and back.
-  assert.equal(await page.evaluate(() => document.activeElement.id), chosen);
+  assert.equal(await focused(page), chosen);
   await page.keyboard.press("ArrowDown");
-  assert.notEqual(await page.evaluate(() => document.activeElement.id), chosen);
-  await tabTo(page, can("stop"));
-  const lines = await log(page).count();
-  await page.keyboard.press("Enter");
-  await decision(page, at.step);
-  const all = await log(page).allTextContents();
-  assert.match(all[all.length - lines - 1], /^You (place a cat tile|have a cat-astrophe)/);
+  assert.notEqual(await focused(page), chosen);
+  assert.match(await focused(page), /^field-/);
+});
+
+test("a whole game by keyboard alone", async (t) => {
+  let { page, at } = await begin(t, { seed: 3 });
+  for (let moves = 0; at.kind !== "over"; moves++) {
+    assert.ok(moves < 500, "the game does not end");
+    const { step } = at;
+    if (at.kind === "place") {
+      const pays = (await page.locator(`${FIELD}.counts`).count()) > 0;
+      await tabTo(page, pays ? `${FIELD}.counts` : FIELD);
+      const field = await focused(page);
+      await page.keyboard.press("Enter");
+      // Where several handfuls fit, the focus comes to the question, and then back to the field.
+      await page.waitForFunction(
+        (step) => document.activeElement.id === "way-0" || Number(document.querySelector(".purr").dataset.step) > step,
+        step,
+      );
+      if ((await focused(page)) === "way-0") {
+        await page.keyboard.press("Enter");
+        await page.waitForFunction((field) => document.activeElement.id === field, field);
+      }
+    } else {
+      const fails = at.kind !== "reroll" && (await forecast(page).textContent()).includes("cat-astrophe");
+      await tabTo(page, can(at.kind === "reroll" ? "reroll" : fails ? "roll" : "stop"));
+      await page.keyboard.press(moves % 2 ? "Enter" : "Space");
+    }
+    at = await decision(page, step);
+  }
+  await tabTo(page, ".ending button");
 });
 
 /** A board of one's own: fives, and three fields of twelve. */

@@ -1,10 +1,12 @@
 //! Going on and stopping, what would come of it, and what went before.
 
 use leptos::prelude::*;
-use purrramida::{Action, Phase, State};
+use purrramida::{Action, Cause, Phase, State};
+use words::Language;
 
 use super::desk::Desk;
 use super::foresight::{self, Forecast, Odds};
+use super::story::Turn;
 use super::texts;
 use crate::games::{Screen, drawing};
 use crate::route::rule_path;
@@ -78,38 +80,36 @@ fn button(desk: &Desk<'_>, action: Action, kind: &'static str, words: String, mo
 fn foretold(desk: &Desk<'_>, forecast: Option<&Forecast>) -> impl IntoView + use<> {
     let content = forecast.map(|forecast| {
         let language = desk.scene.language;
-        let said = match forecast.cat_astrophe {
-            Some(cause) => {
-                let rule = words::purrramida::cause_rule(cause);
-                view! {
-                    <span class="icon">{drawing("purrramida", "cat-astrophe")}</span>
-                    <span>
-                        <strong>{texts::if_you_stop(language)}</strong>
-                        " "
-                        {texts::cat_astrophe(language)}
-                        ". "
-                        {words::purrramida::cause(language, cause)}
-                        " "
-                        <a href=rule_path(State::GAME, rule)>{crate::texts::see_rule(language, rule)}</a>
-                    </span>
-                }
-                .into_any()
-            }
-            None => view! {
-                <span class="icon">{drawing("purrramida", &tile_of(desk, forecast))}</span>
+        let (class, symbol) = match forecast.cat_astrophe {
+            Some(_) => ("foretold bad", "cat-astrophe".to_owned()),
+            None => ("foretold good", tile_of(desk, forecast)),
+        };
+        view! {
+            <div class=class>
+                <span class="icon">{drawing("purrramida", &symbol)}</span>
                 <span>
                     <strong>{texts::if_you_stop(language)}</strong>
                     " "
-                    {gains(desk, forecast)}
-                    "."
+                    {match forecast.cat_astrophe {
+                        Some(cause) => loss(cause, language).into_any(),
+                        None => format!("{}.", gains(desk, forecast)).into_any(),
+                    }}
                 </span>
-            }
-            .into_any(),
-        };
-        let class = if forecast.cat_astrophe.is_some() { "foretold bad" } else { "foretold good" };
-        view! { <div class=class>{said}</div> }
+            </div>
+        }
     });
     view! { <div class="forecast" aria-live="polite">{content}</div> }
+}
+
+fn loss(cause: Cause, language: Language) -> impl IntoView {
+    let rule = words::purrramida::cause_rule(cause);
+    view! {
+        {texts::cat_astrophe(language)}
+        ". "
+        {words::purrramida::cause(language, cause)}
+        " "
+        <a href=rule_path(State::GAME, rule)>{crate::texts::see_rule(language, rule)}</a>
+    }
 }
 
 fn tile_of(desk: &Desk<'_>, forecast: &Forecast) -> String {
@@ -160,29 +160,33 @@ pub fn aside(desk: &Desk<'_>) -> impl IntoView + use<> {
 fn last_turn(desk: &Desk<'_>) -> impl IntoView + use<> {
     let (scene, language) = (desk.scene, desk.scene.language);
     desk.story.last_turn.map(|turn| {
-        let name = scene.name(turn.seat);
-        let board = &desk.view().setup.board;
-        let (symbol, words) = match turn.cat_astrophe {
-            Some(cause) => {
-                let rolled = words::purrramida::dice(language, turn.rolled);
-                let why = words::purrramida::cause(language, cause);
-                ("cat-astrophe".to_owned(), format!("{}! {why} ({rolled})", texts::cat_astrophe(language)))
-            }
-            None => {
-                let values: Vec<_> = turn.fields.iter().map(|field| board.value(field)).collect();
-                let tiles = texts::tiles(language, turn.tiles, 0);
-                let mut gains = vec![texts::gain(language, &tiles, &values)];
-                gains.extend((turn.yarn > 0).then(|| texts::yarn_gain(language, turn.yarn)));
-                (format!("tile-{}", turn.seat.index()), format!("{}.", gains.join(", ")))
-            }
+        let symbol = match turn.cat_astrophe {
+            Some(_) => "cat-astrophe".to_owned(),
+            None => format!("tile-{}", turn.seat.index()),
         };
         view! {
             <section class="last-turn" aria-labelledby="last-turn-heading">
                 <h2 id="last-turn-heading">{texts::last_turn(language)}</h2>
-                <p><span class="icon">{drawing("purrramida", &symbol)}</span><span><strong>{name}</strong> ": " {words}</span></p>
+                <p>
+                    <span class="icon">{drawing("purrramida", &symbol)}</span>
+                    <span><strong>{scene.name(turn.seat)}</strong> ": " {turn_in_words(desk, &turn)}</span>
+                </p>
             </section>
         }
     })
+}
+
+fn turn_in_words(desk: &Desk<'_>, turn: &Turn) -> String {
+    let (board, language) = (&desk.view().setup.board, desk.scene.language);
+    if let Some(cause) = turn.cat_astrophe {
+        let rolled = words::purrramida::dice(language, turn.rolled);
+        let why = words::purrramida::cause(language, cause);
+        return format!("{}! {why} ({rolled})", texts::cat_astrophe(language));
+    }
+    let values: Vec<_> = turn.fields.iter().map(|field| board.value(field)).collect();
+    let mut gains = vec![texts::gain(language, &texts::tiles(language, turn.tiles, turn.golden), &values)];
+    gains.extend((turn.yarn > 0).then(|| texts::yarn_gain(language, turn.yarn)));
+    format!("{}.", gains.join(", "))
 }
 
 fn legend(desk: &Desk<'_>) -> impl IntoView + use<> {

@@ -26,6 +26,8 @@ pub struct Turn {
     pub fields: Fields,
     /// How many tiles.
     pub tiles: usize,
+    /// How many of them were golden.
+    pub golden: usize,
     /// How many yarn tokens were taken.
     pub yarn: usize,
     /// What brought a cat-astrophe, if there was one.
@@ -62,6 +64,7 @@ impl Story {
             Notice::TilePlaced { seat, field, golden } => {
                 turn.fields |= Fields::of(field);
                 turn.tiles += 1;
+                turn.golden += usize::from(golden);
                 self.tiles[field.index()].push(Tile { seat, golden });
             }
             Notice::YarnTaken { .. } => turn.yarn += 1,

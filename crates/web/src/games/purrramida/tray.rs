@@ -65,7 +65,11 @@ fn rolled(desk: &Desk<'_>) -> AnyView {
         })
         .collect();
     // Two names for the same animation, so that it begins anew with every roll.
-    let class = if desk.scene.news.version % 2 == 0 { "dice-row landed even" } else { "dice-row landed odd" };
+    let class = if desk.scene.news.version.is_multiple_of(2) {
+        "dice-row landed even"
+    } else {
+        "dice-row landed odd"
+    };
     view! { <div class=class role="group" aria-labelledby="tray-heading">{each}</div> }.into_any()
 }
 

@@ -97,7 +97,8 @@ fn plays(scene: &Scene<State>, picked: Cards, worth: &Worth) -> impl IntoView + 
         Worth::Totals(totals) => {
             // The question is asked in words already, so its answers are short.
             let several = totals.len() > 1;
-            let label = |total| if several { u8::to_string(&total) } else { texts::play_for(language, total) };
+            let label =
+                |total| if several { u8::to_string(&total) } else { texts::play_for(language, total) };
             totals.iter().map(|&total| play(scene, (picked, total), label(total))).collect::<Vec<_>>()
         }
         Worth::TooLow(total) => vec![play(scene, (picked, *total), texts::play_for(language, *total))],
@@ -105,11 +106,7 @@ fn plays(scene: &Scene<State>, picked: Cards, worth: &Worth) -> impl IntoView + 
     }
 }
 
-fn play(
-    scene: &Scene<State>,
-    (cards, total): (Cards, u8),
-    label: String,
-) -> impl IntoView + use<> {
+fn play(scene: &Scene<State>, (cards, total): (Cards, u8), label: String) -> impl IntoView + use<> {
     let table = scene.table;
     let action = Action::Play { cards, total };
     let is_open = scene.is_offered(&action);
