@@ -56,17 +56,21 @@ async function pickUsable(page) {
 
 /** One move of whoever sits here. Prefers what scores; compares what was announced. */
 async function playOn(page, seen) {
-  if ((await page.locator(".card.target").count()) > 0) {
-    await move(page, page.locator(".card.target").first());
-    return;
-  }
-  if (await pickUsable(page)) {
+  if ((await page.locator(".card.target").count()) === 0 && (await pickUsable(page))) {
     const targets = page.locator(".space.target");
     const announced = await targets.evaluateAll((all) => all.map((one) => one.dataset.announced));
     const sum = (points) => points.split(" ").reduce((all, one) => all + Number(one), 0);
     const best = announced.map(sum).reduce((best, one, at, all) => (one > all[best] ? at : best), 0);
     await announcedHappens(page, targets.nth(best), announced[best], seen);
     return;
+  }
+  await passBy(page);
+}
+
+/** A move that puts no card on the table. */
+async function passBy(page) {
+  if ((await page.locator(".card.target").count()) > 0) {
+    return move(page, page.locator(".card.target").first());
   }
   for (const name of ["done", "draw", "exchange"]) {
     const button = page.locator(`.moves [data-move="${name}"]:not([aria-disabled])`);
@@ -180,9 +184,47 @@ test("an opening is taken back: the card is in the hand again", async (t) => {
       }
       await page.keyboard.press("Escape");
     }
-    await move(page, page.locator('.moves [data-move="draw"]'));
-    while ((await page.locator(".card.target").count()) > 0) {
-      await move(page, page.locator(".card.target").first());
+    await passBy(page);
+  }
+});
+
+test("a ceremony touched first shows the cards that fit; a second touch cancels it", async (t) => {
+  const { page } = await person(t);
+  await sitDown(page, 2);
+  const own = page.locator('.village[data-side="own"]');
+  const seen = { announced: 0 };
+  // A Kokopelli fits every ceremony of one's own.
+  for (;;) {
+    assert.equal(await myTurn(page), false, "a game is long enough for this");
+    const ready = (await page.locator(".action-pip").count()) > 0 && (await page.locator('.moves [data-move="exchange"]:not([aria-disabled])').count()) > 0;
+    const ceremonies = own.locator(".space:not(.empty)");
+    const wild = page.locator('.card[data-card="kokopelli"]');
+    if (ready && (await ceremonies.count()) > 0 && (await wild.count()) > 0) break;
+    if ((await ceremonies.count()) > 0) await passBy(page);
+    else await playOn(page, seen);
+  }
+  const ceremony = own.locator(".space:not(.empty)").first();
+  await ceremony.click();
+  assert.equal(await ceremony.getAttribute("aria-pressed"), "true");
+  await page.locator('.card.target[data-card="kokopelli"]').first().waitFor();
+  const space = own.locator(`[data-space="${await ceremony.getAttribute("data-space")}"]`);
+  await page.locator('.tray [data-move="cancel"]').click();
+  await page.locator(`.village[data-side="own"] .space.empty[data-space="${await space.getAttribute("data-space")}"]`).waitFor();
+  await page.getByRole("log").getByText(/^You cancel your/).first().waitFor();
+});
+
+test("nothing is wider than a phone, also with large letters", async (t) => {
+  const { page } = await person(t, { viewport: { width: 360, height: 640 } });
+  await sitDown(page, 4);
+  await page.evaluate(() => document.documentElement.setAttribute("data-text", "large"));
+  for (let moves = 0; moves < 6; moves += 1) {
+    await myTurn(page);
+    if (await pickUsable(page)) {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      assert.ok(wide <= 0, `${wide} pixels too wide`);
+      await move(page, page.locator(".tray .options .move").first());
+    } else {
+      await passBy(page);
     }
   }
 });
@@ -200,17 +242,16 @@ test("two people at one device do not see each other's hands", async (t) => {
   await curtain.getByRole("button").click();
   await page.locator('.hand[data-mine="true"]').waitFor();
   assert.equal(await page.locator(".card").count(), 5);
-  const first = await page.getByRole("heading", { name: "Your village" }).locator("..").locator("..").getAttribute("aria-labelledby");
-  await move(page, page.locator('.moves [data-move="draw"]'));
-  while ((await page.locator(".card.target").count()) > 0) {
-    await move(page, page.locator(".card.target").first());
-  }
-  await page.getByRole("button", { name: /is next$/ }).click();
+  const first = await page.locator('.village[data-side="own"]').getAttribute("aria-labelledby");
+  const next = page.getByRole("button", { name: /is next$/ });
+  do await passBy(page);
+  while ((await page.locator('.hand[data-mine="true"]').count()) > 0);
+  await next.click();
   await curtain.waitFor();
   assert.equal(await page.locator(".card").count(), 0);
   await curtain.getByRole("button").click();
   await page.locator('.hand[data-mine="true"]').waitFor();
-  const second = await page.getByRole("heading", { name: "Your village" }).locator("..").locator("..").getAttribute("aria-labelledby");
+  const second = await page.locator('.village[data-side="own"]').getAttribute("aria-labelledby");
   assert.notEqual(first, second, "it is the other one's table now");
   // Only one hand is in the document, and the log tells nobody what the other drew.
   assert.equal(await page.locator(".hand").count(), 1);
@@ -239,7 +280,7 @@ test("an ability opens by keyboard, from the hand, a village and the middle", as
   await page.keyboard.press("Enter");
   await tray.locator(".ability").waitFor();
   await page.keyboard.press("Escape");
-  await page.locator(".abilities summary").focus();
+  await page.locator(".abilities summary").first().focus();
   await page.keyboard.press("Enter");
   assert.equal(await page.locator(".abilities li:visible").count(), 11, "ten ceremonies and the wild card");
 });

@@ -54,7 +54,9 @@ impl Effect {
             end_tiles_left: None,
             last_round: !before.is_last_round() && after.is_last_round() && after.round() == before.round(),
         };
-        events.iter().for_each(|event| effect.add(event, &after));
+        for event in &events {
+            effect.add(event, &after);
+        }
         effect
     }
 

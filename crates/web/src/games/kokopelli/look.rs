@@ -116,6 +116,8 @@ pub fn gains(scene: &Scene<State>) -> BySeat<u16, 4> {
         notices.iter().filter_map(of_notice).collect()
     });
     let mut gains = BySeat::all(scene.view().places.players(), 0);
-    scored.into_iter().for_each(|(seat, points)| gains[seat] += points);
+    for (seat, points) in scored {
+        gains[seat] += points;
+    }
     gains
 }

@@ -57,8 +57,23 @@ pub fn tiles(look: &Look<'_>) -> impl IntoView + use<> {
                 <summary>{texts::all_abilities(language)}</summary>
                 <ul>{abilities}</ul>
             </details>
+            {buried(scene)}
         </section>
     }
+}
+
+/// What the viewer has put under their draw pile: they need not remember it.
+fn buried(scene: &Scene<State>) -> impl IntoView + use<> {
+    let language = scene.language;
+    let buried = scene.view().own.map(|own| own.buried).filter(|buried| !buried.is_empty())?;
+    let cards: Vec<_> = buried.iter().map(|card| view! { <li><span class="face" data-kind=card.name()>{symbol(card)}</span> {said::card(language, card)}</li> }).collect();
+    Some(view! {
+        <details class="abilities">
+            <summary>{texts::bottom_of_pile(language, buried.len().into())}</summary>
+            <p>{texts::in_this_order(language)}</p>
+            <ol class="buried">{cards}</ol>
+        </details>
+    })
 }
 
 fn tile(look: &Look<'_>, card: Card) -> impl IntoView + use<> {

@@ -7,6 +7,7 @@ use words::grammar::{actions, cards, cards_there_are, plural};
 words::words! {
     your_village { pl: "Twoja wioska", en: "Your village" }
     your_hand { pl: "Twoja ręka", en: "Your hand" }
+    in_this_order { pl: "Włożone przez ciebie, od góry. Nikt inny ich nie zna.", en: "Put there by you, uppermost first. Nobody else knows them." }
     middle { pl: "Ceremonie w tej grze", en: "Ceremonies in this game" }
     all_abilities { pl: "Wszystkie zdolności", en: "All abilities" }
     what_it_does { pl: "Opis i możliwości", en: "Details and options" }
@@ -26,14 +27,12 @@ words::words! {
     extra_action_short { pl: "+1 akcja", en: "+1 action" }
     last_round { pl: "Ostatnia runda!", en: "Last round!" }
     last_round_follows { pl: "To będzie ostatnia runda.", en: "This becomes the last round." }
-    you_short { pl: "ty", en: "you" }
     keep_cards { pl: "Zatrzymaj karty", en: "Keep the cards" }
     end_action { pl: "Zakończ akcję", en: "End the action" }
     end_turn { pl: "Zakończ ruch", en: "End the turn" }
     close { pl: "Zamknij", en: "Close" }
     no_use { pl: "Tej karty nie można teraz nigdzie położyć.", en: "This card cannot go anywhere now." }
     no_card_fits { pl: "Żadna karta z ręki nie pasuje tu teraz.", en: "No card of your hand fits here now." }
-    open_on { pl: "Rozpocznij:", en: "Open:" }
     hint_pick { pl: "Wybierz kartę albo pole: pokażemy, co można zrobić. Albo weź lub wymień karty.", en: "Pick a card or a space to see what it can do. Or draw, or exchange your hand." }
     hint_go_on { pl: "Możesz dołożyć następną kartę albo zakończyć akcję.", en: "You may add another card, or end the action." }
     hint_birth { pl: "Urodziny: wzięte karty możesz od razu zagrać.", en: "Birth: you may play the cards you just drew at once." }
@@ -42,14 +41,11 @@ words::words! {
     bury_short { pl: "Na spód", en: "Bury" }
     under_pile { pl: "Pole poniżej talii", en: "Space under the draw pile" }
     first_player { pl: "pierwszy gracz", en: "first player" }
-    has_turn { pl: "teraz gra", en: "on turn" }
     newcomers { pl: "polecana na początek", en: "recommended for newcomers" }
-    worth_is { pl: "Następne zakończenie:", en: "Next finish:" }
     actions_left { pl: "Akcje", en: "Actions" }
     extra_left { pl: "Dodatkowe", en: "Extra" }
 
     space_number(number: u8) { pl: format!("Pole {number}"), en: format!("Space {number}") }
-    village_of(name: &str) { pl: format!("Wioska: {name}"), en: format!("Village: {name}") }
     round(number: u16) { pl: format!("Runda {number}"), en: format!("Round {number}") }
     points(number: u16) { pl: format!("{number} PZ"), en: format!("{number} VP") }
     in_hand(number: usize) {
@@ -64,7 +60,10 @@ words::words! {
         pl: format!("odrzucone: {}", cards_there_are(Polish, number)),
         en: format!("{} discarded", cards_there_are(English, number)),
     }
-    buried_in_order(names: &str) { pl: format!("Na spodzie twojej talii, w tej kolejności: {names}."), en: format!("At the bottom of your draw pile, in this order: {names}.") }
+    bottom_of_pile(number: usize) {
+        pl: format!("Spód twojej talii: {}", cards_there_are(Polish, number)),
+        en: format!("The bottom of your draw pile: {}", cards_there_are(English, number)),
+    }
     card_of(number: u8, of: u8) { pl: format!("{number}. karta z {of}."), en: format!("Card {number} of {of}.") }
     cards_of(number: u8, of: u8) { pl: format!("{number} z {of} kart"), en: format!("{number} of {of} cards") }
     wild_among(number: u8) { pl: format!("w tym Kokopelli: {number}"), en: format!("{number} of them Kokopelli") }

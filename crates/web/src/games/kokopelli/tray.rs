@@ -52,7 +52,6 @@ fn hint(scene: &Scene<State>) -> String {
 fn about(look: &Look<'_>, card: Card, more: String) -> impl IntoView + use<> {
     let language = look.scene.language;
     let rule = said::ability_rule(card);
-    let table = look.scene.table;
     view! {
         <div class="about">
             <span class="face" data-kind=card.name()>{symbol(card)}</span>
@@ -61,10 +60,29 @@ fn about(look: &Look<'_>, card: Card, more: String) -> impl IntoView + use<> {
                 <span class="more">{more}</span> " "
                 <a href=rule_path(GameId::Kokopelli, rule)>{crate::texts::see_rule(language, rule)}</a>
             </p>
-            <button class="shut" aria-label=texts::close(language) on:click=move |_| Touch::Pick(Picked::Nothing).happen(table)>
-                {icon("close")}
-            </button>
+            {shut(look)}
         </div>
+    }
+}
+
+/// That a space is empty.
+fn about_nothing(look: &Look<'_>, pile: Pile) -> impl IntoView + use<> {
+    let language = look.scene.language;
+    view! {
+        <div class="about">
+            <p class="ability"><strong>{texts::empty_space(language)}</strong> " " {said::space(language, pile.space)}</p>
+            {shut(look)}
+        </div>
+    }
+}
+
+/// Escape for fingers.
+fn shut(look: &Look<'_>) -> impl IntoView + use<> {
+    let table = look.scene.table;
+    view! {
+        <button class="shut" aria-label=texts::close(look.scene.language) on:click=move |_| Touch::Pick(Picked::Nothing).happen(table)>
+            {icon("close")}
+        </button>
     }
 }
 
@@ -84,25 +102,14 @@ fn of_space(look: &Look<'_>, pile: Pile) -> AnyView {
     let ceremony = scene.view().places[pile.village].village.on(pile.space);
     let puts = |action: &Action| matches!(action, Action::Open { .. } | Action::Play { .. });
     let none_fits = scene.is_my_turn() && !look.options.iter().any(|(action, _)| puts(action));
-    let head = match ceremony {
-        Some(ceremony) => {
+    let head = ceremony.map_or_else(
+        || about_nothing(look, pile).into_any(),
+        |ceremony| {
             let cards = village::cards(look, pile, ceremony);
             let worth = texts::worth(language, scene.view().tiles.worth(ceremony.ceremony));
             about(look, ceremony.ceremony, format!("({cards}; {worth})")).into_any()
-        }
-        None => {
-            let table = scene.table;
-            view! {
-                <div class="about">
-                    <p class="ability"><strong>{texts::empty_space(language)}</strong> " " {said::space(language, pile.space)}</p>
-                    <button class="shut" aria-label=texts::close(language) on:click=move |_| Touch::Pick(Picked::Nothing).happen(table)>
-                        {icon("close")}
-                    </button>
-                </div>
-            }
-            .into_any()
-        }
-    };
+        },
+    );
     view! {
         {head}
         <p class="nothing">{none_fits.then(|| texts::no_card_fits(language))}</p>

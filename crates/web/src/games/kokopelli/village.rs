@@ -92,8 +92,7 @@ fn head(look: &Look<'_>, seat: Seat, side: Side) -> impl IntoView + use<> {
             <h2 id=heading_of(seat)><span class="chip" aria-hidden="true">{initial}</span> {name}</h2>
             {first}
             <span class="count points">{texts::points(language, place.points)}</span>
-            {pile}
-            {discarded}
+            <span class="piles">{pile} {discarded}</span>
         </header>
     }
 }
@@ -109,8 +108,9 @@ fn draw_space(look: &Look<'_>, pile: Pile) -> impl IntoView + use<> {
     let effect = action.and_then(|action| look.effect(action));
     let is_out = scene.is_my_turn() && action.is_some() && effect.is_none();
     let change = look.change(pile);
-    let fresh =
-        change.filter(|change| change.is_fresh).map(|_| if scene.news.version % 2 == 0 { "a" } else { "b" });
+    let fresh = change
+        .filter(|change| change.is_fresh)
+        .map(|_| if scene.news.version.is_multiple_of(2) { "a" } else { "b" });
     let pressed = if scene.draft == Picked::Space(pile) { "true" } else { "false" };
     view! {
         <li>
@@ -236,18 +236,15 @@ fn label(look: &Look<'_>, pile: Pile, reach: Reach) -> String {
     // What is written on the space comes first, so that it can be called by it.
     let caption = effect.map(|effect| effect.in_short(scene)).unwrap_or_default();
     let mut parts = Vec::new();
-    match scene.view().places[pile.village].village.on(pile.space) {
-        Some(ceremony) => {
-            parts.push(format!("{} {caption}", said::card(language, ceremony.ceremony)).trim().to_owned());
-            parts.push(said::space(language, pile.space));
-            parts.push(cards(look, pile, ceremony));
-        }
-        None => {
-            parts.push(format!("{caption} {}", said::space(language, pile.space)).trim().to_owned());
-            parts.push(texts::empty(language).to_owned());
-            if is_suns(look, pile) && !look.state.village_of(pile.village).open().contains(Card::Sun) {
-                parts.push(texts::needs_sun(language).to_owned());
-            }
+    if let Some(ceremony) = scene.view().places[pile.village].village.on(pile.space) {
+        parts.push(format!("{} {caption}", said::card(language, ceremony.ceremony)).trim().to_owned());
+        parts.push(said::space(language, pile.space));
+        parts.push(cards(look, pile, ceremony));
+    } else {
+        parts.push(format!("{caption} {}", said::space(language, pile.space)).trim().to_owned());
+        parts.push(texts::empty(language).to_owned());
+        if is_suns(look, pile) && !look.state.village_of(pile.village).open().contains(Card::Sun) {
+            parts.push(texts::needs_sun(language).to_owned());
         }
     }
     match reach {
