@@ -77,6 +77,7 @@ pub struct Table<G: Screen> {
     wishes: StoredValue<UnboundedSender<Wish<G::Action>>>,
 }
 
+#[expect(clippy::expl_impl_clone_on_copy, reason = "derived, both would ask of the game to be `Copy` too")]
 impl<G: Screen> Clone for Table<G> {
     fn clone(&self) -> Self {
         *self

@@ -90,7 +90,7 @@ impl<G: Screen> Local<G> {
     async fn fulfil(&mut self, wish: Wish<G::Action>) {
         match (wish, self.table.viewer.get_untracked(), self.table.curtain.get_untracked()) {
             (Wish::Move(action, version), Viewer::Seat(seat), None) => {
-                self.make_move(seat, action, version).await
+                self.make_move(seat, action, version).await;
             }
             (Wish::TakeBack, Viewer::Seat(seat), _) => self.take_back(seat).await,
             (Wish::HandOver, _, Some(Curtain::Offered(next))) => {

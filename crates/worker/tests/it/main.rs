@@ -4,7 +4,7 @@ use bots::Players;
 use host::{Command, Match, Occupant};
 use serde_json::{Value, json};
 use table::records::Notation;
-use table::{Json, Pending};
+use table::{Game, Json, Pending};
 
 fn ask(game: &str, record: &str, seat: usize, level: &str) -> Value {
     let question = json!({ "game": game, "record": record, "seat": seat, "level": level, "millis": 1, "simulations": 20, "seed": 7 });

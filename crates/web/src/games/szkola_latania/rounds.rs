@@ -34,9 +34,9 @@ pub fn panel(scene: &Scene<State>) -> Option<impl IntoView + use<>> {
 
 fn costs(scene: &Scene<State>, reckoning: &Reckoning) -> impl IntoView + use<> {
     let language = scene.language;
-    let shielded = reckoning.penalties.iter().any(|penalty| shield(penalty) != 0);
+    let shielded = reckoning.penalties.iter().any(|&penalty| shield(penalty) != 0);
     let row = |(seat, penalty): (Seat, &Penalty)| {
-        let shield = shielded.then(|| view! { <td>{signed(shield(penalty))}</td> });
+        let shield = shielded.then(|| view! { <td>{signed(shield(*penalty))}</td> });
         view! {
             <tr>
                 <th scope="row">{scene.name(seat)}</th>
@@ -67,7 +67,7 @@ fn costs(scene: &Scene<State>, reckoning: &Reckoning) -> impl IntoView + use<> {
 }
 
 /// S5.6 What the shield took off.
-fn shield(penalty: &Penalty) -> i32 {
+fn shield(penalty: Penalty) -> i32 {
     i32::from(penalty.points) - i32::from(penalty.taken) - i32::from(penalty.left)
 }
 
@@ -90,7 +90,7 @@ pub fn sources(history: &[Arc<News<State>>], language: Language) -> Vec<Source> 
 
 /// The rows of one round; the shield's only if it did something.
 fn sources_of(round: &Reckoning, language: Language) -> impl Iterator<Item = (&'static str, Vec<i32>)> {
-    let of = |part: fn(&Penalty) -> i32| round.penalties.iter().map(part).collect::<Vec<_>>();
+    let of = |part: fn(Penalty) -> i32| round.penalties.iter().copied().map(part).collect::<Vec<_>>();
     let rows = [
         (texts::cards_taken(language), of(|penalty| penalty.taken.into())),
         (texts::cards_left(language), of(|penalty| penalty.left.into())),
