@@ -11,6 +11,11 @@ fn ask(game: &str, record: &str, seat: usize, level: &str) -> Value {
     serde_json::from_str(&worker::think(&question.to_string())).unwrap()
 }
 
+fn between_two<G: Notation>() -> Match<G> {
+    let occupants = vec![Occupant { name: String::new(), bot: None }; 2];
+    Match::begin(&G::Options::default(), occupants, [5; 32]).unwrap().0
+}
+
 fn plays_a_whole_game<G: Notation + Players>(levels: &[&str]) {
     let occupants =
         levels.iter().map(|level| Occupant { name: String::new(), bot: Some((*level).to_owned()) });
@@ -34,8 +39,7 @@ fn every_level_plays_every_game() {
 
 #[test]
 fn a_game_that_was_taken_back_is_read_anew() {
-    let occupants = vec![Occupant { name: String::new(), bot: None }; 2];
-    let (game, _) = Match::<shelf::SzkolaLatania>::begin(&Default::default(), occupants, [5; 32]).unwrap();
+    let game = between_two::<shelf::SzkolaLatania>();
     let Pending::Seat(seat) = game.journal().position().pending() else { panic!("somebody leads") };
     let mut other = game.clone();
     let action = game.journal().offers()[0];
@@ -52,8 +56,7 @@ fn bad_questions_are_answered_with_what_is_wrong() {
     assert!(fault(read("nonsense")).contains("cannot be read"));
     assert!(fault(ask("chess", "", 0, "player")).contains("no game chess"));
     assert!(fault(ask("purrramida", "", 0, "player")).contains("header"));
-    let occupants = vec![Occupant { name: String::new(), bot: None }; 2];
-    let (game, _) = Match::<shelf::Purrramida>::begin(&Default::default(), occupants, [5; 32]).unwrap();
+    let game = between_two::<shelf::Purrramida>();
     let Pending::Seat(seat) = game.journal().position().pending() else { panic!("somebody begins") };
     let record = game.record();
     assert!(fault(ask("purrramida", &record, 1 - seat.index(), "player")).contains("has to move, not"));
