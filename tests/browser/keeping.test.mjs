@@ -38,7 +38,8 @@ test("a kept game can be deleted", async (t) => {
   const address = page.url();
   await page.goto("/");
   await page.getByRole("button", { name: /^Delete/ }).click();
-  await page.getByRole("button", { name: /^Delete/ }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^Really delete/ }).click();
+  await page.getByRole("button", { name: /elete/ }).waitFor({ state: "detached" });
   await page.goto(address);
   await page.getByRole("heading", { name: "This game is not in this browser" }).waitFor();
   await checkAccessibility(page);

@@ -26,6 +26,9 @@ pub trait Screen: Notation + Determinize + Told {
     /// Whether games are played in series whose results are added up.
     const SERIES: bool = false;
 
+    /// The options of a game for those who play it for the first time.
+    const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
+
     /// What a player picks before a move is complete: cards of the hand, dice of the roll.
     type Draft: Clone + Default + PartialEq + Send + Sync + 'static;
 

@@ -16,6 +16,7 @@ use rand_core::SeedableRng;
 use table::{Game, Seat, Viewer};
 
 use crate::games::Screen;
+use crate::storage::Saved;
 pub use scene::Scene;
 
 /// What a screen asks for.
@@ -67,6 +68,8 @@ pub struct Table<G: Screen> {
     pub curtain: RwSignal<Option<Curtain>>,
     /// Whether the viewer may take back their last move.
     pub can_take_back: RwSignal<bool>,
+    /// What is kept of it, if it is on this device.
+    pub saved: StoredValue<Option<Saved>>,
     /// Whether the game could not be kept.
     pub not_kept: RwSignal<bool>,
     /// What the viewer has picked so far for their next move.
@@ -97,6 +100,7 @@ impl<G: Screen> Table<G> {
             thinking: RwSignal::new(None),
             curtain: RwSignal::new(None),
             can_take_back: RwSignal::new(false),
+            saved: StoredValue::new(None),
             not_kept: RwSignal::new(false),
             draft: RwSignal::new(G::Draft::default()),
             why: RwSignal::new(None),

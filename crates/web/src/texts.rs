@@ -21,6 +21,7 @@ words::words! {
     continue_game { pl: "Graj dalej", en: "Continue" }
     look_again { pl: "Obejrzyj", en: "Look again" }
     forget { pl: "Usuń", en: "Delete" }
+    forget_surely { pl: "Na pewno usunąć?", en: "Really delete?" }
     page_unknown { pl: "Nie ma takiej strony", en: "There is no such page" }
     page_unknown_help { pl: "Adres mógł się zmienić. Wszystkie gry są na stronie głównej.", en: "The address may have changed. All games are on the home page." }
     to_home { pl: "Wszystkie gry", en: "All games" }
@@ -33,6 +34,7 @@ words::words! {
     language { pl: "Język", en: "Language" }
     speed { pl: "Animacje", en: "Animation" }
     sound { pl: "Dźwięki", en: "Sounds" }
+    sound_and_text { pl: "Dźwięki i tekst", en: "Sounds and text" }
     large_text { pl: "Większy tekst", en: "Larger text" }
 
     players { pl: "Gracze", en: "Players" }
@@ -44,13 +46,12 @@ words::words! {
     series { pl: "Liczba gier w serii", en: "Games in the series" }
     one_game { pl: "jedna gra", en: "a single game" }
     who_sits { pl: "Kto gra", en: "Who plays" }
-    me { pl: "Ja", en: "Me" }
 
     undo { pl: "Cofnij", en: "Undo" }
     log { pl: "Przebieg gry", en: "What happened" }
     thinking { pl: "myśli…", en: "thinking…" }
     your_turn { pl: "Twoja kolej", en: "Your turn" }
-    to_live { pl: "Wróć do gry", en: "Back to the game" }
+    to_live { pl: "Do ostatniego kroku", en: "To the latest step" }
     step_back { pl: "Krok wstecz", en: "One step back" }
     step_forward { pl: "Krok naprzód", en: "One step forward" }
     replay { pl: "Odtwarzanie", en: "Replay" }
@@ -92,6 +93,8 @@ words::words! {
     wins(names: &str) { pl: format!("Wygrywa {names}"), en: format!("{names} wins") }
     win_together(names: &str) { pl: format!("Wygrywają {names}"), en: format!("{names} win together") }
     see_rule(rule: &str) { pl: format!("Zasada {rule}"), en: format!("Rule {rule}") }
+    /// What somebody is called who has not said their name.
+    somebody(number: usize) { pl: format!("Gracz {number}"), en: format!("Player {number}") }
     seat(number: usize) { pl: format!("Miejsce {number}"), en: format!("Seat {number}") }
     rules_of(game: &str) { pl: format!("{game}: zasady"), en: format!("{game}: rules") }
     set_up_of(game: &str) { pl: format!("{game}: nowa gra"), en: format!("{game}: new game") }
@@ -114,7 +117,7 @@ words::words! {
 pub fn level(language: Language, level: &str) -> &'static str {
     match level {
         "kitten" => language.pick("Kociak", "Kitten"),
-        "player" => language.pick("Gracz", "Player"),
+        "player" => language.pick("Bywalec", "Regular"),
         "expert" => language.pick("Znawca", "Expert"),
         _ => language.pick("Mistrz", "Master"),
     }

@@ -37,6 +37,7 @@ use crate::table::Scene;
 impl Screen for State {
     const GAME: GameId = GameId::Kokopelli;
     const SECRETS: bool = true;
+    const FIRST_GAME: &'static [(&'static str, &'static str)] = &[("ceremonies", "first")];
     type Draft = Picked;
 
     fn setup_of(view: &View) -> &Setup {

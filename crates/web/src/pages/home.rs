@@ -8,7 +8,7 @@ use words::{Language, Told};
 
 use crate::route::Page;
 use crate::storage::{self, Saved};
-use crate::texts;
+use crate::{browser, texts};
 
 /// The page.
 pub fn page(language: Language) -> impl IntoView {
@@ -98,13 +98,20 @@ fn row(saved: RwSignal<Vec<Saved>>, game: &Saved, language: Language) -> impl In
     let id = game.id;
     let name = GameId::named(&game.game).map_or("?", |id| with_game!(id, G => G::name(language)));
     let names: Vec<_> = game.kept.occupants.iter().map(|occupant| occupant.name.clone()).collect();
+    let asked = RwSignal::new(false);
     let forget = move |_| {
+        if !asked.get_untracked() {
+            asked.set(true);
+            return;
+        }
         spawn_local(async move {
             // What could not be deleted is still in the list.
             let _ = storage::forget(id).await;
             refresh(saved).await;
+            browser::focus("heading");
         });
     };
+    let label = move || if asked.get() { texts::forget_surely(language) } else { texts::forget(language) };
     let go_on = if game.over { texts::look_again(language) } else { texts::continue_game(language) };
     let described = format!("{name}: {}", names.join(", "));
     view! {
@@ -113,7 +120,7 @@ fn row(saved: RwSignal<Vec<Saved>>, game: &Saved, language: Language) -> impl In
                 <strong>{go_on}</strong> " " {described.clone()}
             </a>
             <button class="small" on:click=forget>
-                {texts::forget(language)} <span class="hidden">": " {described}</span>
+                {label} <span class="hidden">": " {described}</span>
             </button>
         </li>
     }

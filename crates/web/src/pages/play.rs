@@ -41,16 +41,15 @@ fn not_here() -> AnyView {
 fn take_up(saved: Saved) -> Option<AnyView> {
     let game = GameId::named(&saved.game)?;
     with_game!(game, G => {
-        let (local, wishes) = Local::<G>::take_up(saved.clone()).ok()?;
+        let (local, wishes) = Local::<G>::take_up(saved).ok()?;
         let table = local.table();
         spawn_local(local.run(wishes));
-        Some(screen(table, Some(saved)).into_any())
+        Some(screen(table).into_any())
     })
 }
 
-/// The screen of a table; with what is kept of it, if it is on this device.
-pub fn screen<G: Screen>(table: Table<G>, saved: Option<Saved>) -> impl IntoView {
-    let saved = StoredValue::new(saved);
+/// The screen of a table.
+pub fn screen<G: Screen>(table: Table<G>) -> impl IntoView {
     keep_focus(table);
     let hidden = move || matches!(table.curtain.get(), Some(Curtain::Drawn(_)));
     view! {
@@ -59,7 +58,7 @@ pub fn screen<G: Screen>(table: Table<G>, saved: Option<Saved>) -> impl IntoView
             {move || table.scene().map(|scene| bar(&scene))}
             {move || table.scene().map(|scene| people(&scene))}
             {move || table.scene().map(|scene| prompt(&scene))}
-            {move || ending::panel(table, saved)}
+            {move || ending::panel(table)}
             <section class="board" id="board" tabindex="-1" aria-label=move || texts::table(app::language())>
                 {move || table.scene().map(|scene| G::board(&scene))}
             </section>
@@ -76,7 +75,7 @@ fn bar<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
     view! {
         <div class="bar">
             <h1 id="heading" tabindex="-1">{G::name(language)}</h1>
-            <button class="small" aria-keyshortcuts="u" disabled=move || !table.can_take_back.get() on:click=move |_| table.wish(Wish::TakeBack)>
+            <button class="small" aria-keyshortcuts="u" disabled=move || !table.can_take_back.get() || table.looking_at.get().is_some() on:click=move |_| table.wish(Wish::TakeBack)>
                 {texts::undo(language)}
             </button>
             <a class="button small" href=Page::Rules(G::GAME).path()>{texts::rules(language)}</a>
@@ -88,7 +87,8 @@ fn people<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
     let occupants = scene.table.occupants();
     let places: Vec<_> = seats(occupants.len())
         .map(|seat| {
-            let level = occupants[seat.index()].bot.as_deref().map(|level| texts::level(scene.language, level));
+            let level = occupants[seat.index()].bot.as_deref();
+            let level = level.map(|level| format!("bot: {}", texts::level(scene.language, level)));
             let turn = (scene.turn() == Some(seat)).then_some("true");
             let thinks = (scene.live && scene.table.thinking.get() == Some(seat))
                 .then(|| texts::thinking(scene.language));
@@ -116,7 +116,8 @@ fn prompt<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
             format!("{}: {}", texts::your_turn(language), G::say_phase(language, scene.view()))
         }
         Some(seat) => texts::turn_of(language, &scene.name(seat)),
-        None => G::say_ending(language, scene.view()).unwrap_or_default().to_owned(),
+        None if scene.news.sight.pending == Pending::Over => texts::game_over(language).to_owned(),
+        None => String::new(),
     };
     let not_kept = scene.table.not_kept.get().then(|| texts::cannot_keep(language));
     view! {

@@ -72,5 +72,5 @@ fn show_game<G: Screen>(record: &str) -> Result<AnyView, Fault> {
     let (table, _) = Table::<G>::new(occupants);
     table.history.set(happened.iter().map(|one| Arc::new(one.news(Viewer::Table))).collect());
     table.looking_at.set(Some(0));
-    Ok(play::screen(table, None).into_any())
+    Ok(play::screen(table).into_any())
 }

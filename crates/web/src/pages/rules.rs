@@ -83,7 +83,7 @@ fn section(game: GameId, section: Section, language: Language) -> impl IntoView 
         .map(|rule| {
             view! {
                 <li id=rule.id.clone() tabindex="-1">
-                    <span class="number">{rule.id.clone()}</span>
+                    <span class="number">{is_number(&rule.id).then(|| rule.id.clone())}</span>
                     <span>{marked_up(game, &rule.text)} " " {ours(rule.ours)}</span>
                 </li>
             }
@@ -95,6 +95,11 @@ fn section(game: GameId, section: Section, language: Language) -> impl IntoView 
             <ol class="numbered">{rules}</ol>
         </section>
     }
+}
+
+/// Some of our own remarks have a name for links but no number.
+fn is_number(id: &str) -> bool {
+    id.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
 /// `*stress*` and `[K4.2]`, a way to another rule.

@@ -14,7 +14,7 @@ use crate::storage::{self, Saved};
 use crate::{app, browser, texts};
 
 /// What bots are called.
-const BOT_NAMES: [&str; MOST_SEATS] = ["Jagna", "Bartek", "Hela", "Mietek", "Zuzia", "Wit"];
+const BOT_NAMES: [&str; MOST_SEATS] = ["Wit", "Jagna", "Bartek", "Hela", "Mietek", "Zuzia"];
 /// How strong a bot is unless somebody chooses.
 const USUAL_LEVEL: &str = "player";
 /// The longest series.
@@ -85,7 +85,13 @@ fn players<G: Screen>(filled: Filled, language: Language) -> impl IntoView {
 
 fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
     let who = move |value: String| {
-        filled.bots.update(|bots| bots[seat] = (value != "person").then_some(value));
+        let is_bot = value != "person";
+        let was_usual =
+            filled.names.with_untracked(|names| names[seat] == usual_name(seat, !is_bot, language));
+        if was_usual {
+            filled.names.update(|names| names[seat] = usual_name(seat, is_bot, language));
+        }
+        filled.bots.update(|bots| bots[seat] = is_bot.then_some(value));
     };
     let levels = LEVELS.map(|level| {
         let chosen = move || filled.bots.with(|bots| bots[seat].as_deref() == Some(level));
@@ -142,11 +148,12 @@ impl Filled {
     /// One person against one bot, until somebody says otherwise.
     fn new<G: Screen>(language: Language) -> Self {
         let bots = std::array::from_fn(|seat| (seat > 0).then(|| USUAL_LEVEL.to_owned()));
-        let names = std::array::from_fn(|seat| {
-            if seat == 0 { texts::me(language).to_owned() } else { BOT_NAMES[seat - 1].to_owned() }
-        });
+        let names = std::array::from_fn(|seat| usual_name(seat, seat > 0, language));
         Self {
-            form: Form { players: RwSignal::new(*G::PLAYERS.start()), options: RwSignal::new(Vec::new()) },
+            form: Form {
+                players: RwSignal::new(*G::PLAYERS.start()),
+                options: RwSignal::new(first_game::<G>()),
+            },
             bots: RwSignal::new(bots),
             names: RwSignal::new(names),
             series: RwSignal::new(1),
@@ -161,7 +168,7 @@ impl Filled {
         let occupants = names.into_iter().zip(bots).take(players).enumerate();
         let occupants = occupants.map(|(seat, (name, bot))| {
             let name = name.trim();
-            let name = if name.is_empty() { texts::seat(language, seat + 1) } else { name.to_owned() };
+            let name = if name.is_empty() { texts::somebody(language, seat + 1) } else { name.to_owned() };
             Occupant { name, bot }
         });
         let options = self.form.options.get_untracked();
@@ -172,12 +179,25 @@ impl Filled {
     }
 }
 
-/// Begins a game with as few players as it takes, against bots.
+/// What the options are until somebody chooses.
+fn first_game<G: Screen>() -> Vec<(String, String)> {
+    G::FIRST_GAME.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+/// What somebody in this seat is called until they say otherwise.
+fn usual_name(seat: usize, is_bot: bool, language: Language) -> String {
+    if is_bot { BOT_NAMES[seat].to_owned() } else { texts::somebody(language, seat + 1) }
+}
+
+/// Begins a game of three, one person against two bots.
 pub async fn begin_at_once(game: GameId) {
-    let me = Occupant { name: texts::me(app::language_untracked()).to_owned(), bot: None };
-    let bot = |name: &str| Occupant { name: name.to_owned(), bot: Some(USUAL_LEVEL.to_owned()) };
-    let occupants = vec![me, bot(BOT_NAMES[0]), bot(BOT_NAMES[1])];
-    let id = with_game!(game, G => begin::<G>(Vec::new(), occupants, 1).await);
+    let language = app::language_untracked();
+    let occupant = |seat: usize| Occupant {
+        name: usual_name(seat, seat > 0, language),
+        bot: (seat > 0).then(|| USUAL_LEVEL.to_owned()),
+    };
+    let occupants = (0..3).map(occupant).collect();
+    let id = with_game!(game, G => begin::<G>(first_game::<G>(), occupants, 1).await);
     route::turn_into(Page::Play(id.expect("every game can be played by three")));
 }
 

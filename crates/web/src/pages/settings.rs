@@ -27,7 +27,7 @@ pub fn page(language: Language) -> impl IntoView {
                 {[Speed::Off, Speed::Fast, Speed::Normal, Speed::Slow].map(|speed| choice("speed", texts::speed_name(language, speed), None, move || settings.get().speed == speed, move || settings.update(|it| it.speed = speed))).collect_view()}
             </fieldset>
             <fieldset>
-                <legend>{texts::settings(language)}</legend>
+                <legend>{texts::sound_and_text(language)}</legend>
                 {switch(texts::sound(language), move || settings.get().sound, move |on| settings.update(|it| it.sound = on))}
                 {switch(texts::large_text(language), move || settings.get().large_text, move |on| settings.update(|it| it.large_text = on))}
             </fieldset>

@@ -48,6 +48,7 @@ impl<G: Screen> Local<G> {
         let (table, wishes) = Table::new(game.occupants().to_vec());
         let told = game.history();
         failure::remember(game.record());
+        table.saved.set_value(Some(saved.clone()));
         Ok((Self { table, game, told, saved, bots: None }, wishes))
     }
 
@@ -131,6 +132,9 @@ impl<G: Screen> Local<G> {
         self.saved.over = self.game.is_over();
         self.saved.touch();
         failure::remember(self.saved.kept.record.clone());
+        if self.table.is_there() {
+            self.table.saved.set_value(Some(self.saved.clone()));
+        }
         let kept = storage::keep(&self.saved).await;
         if self.table.is_there() {
             self.table.not_kept.set(kept.is_err());

@@ -13,7 +13,7 @@ use crate::table::{Scene, Table};
 use crate::{browser, texts};
 
 /// The panel, once the game is over.
-pub fn panel<G: Screen>(table: Table<G>, saved: StoredValue<Option<Saved>>) -> impl IntoView {
+pub fn panel<G: Screen>(table: Table<G>) -> impl IntoView {
     let scene = table.scene().filter(|scene| scene.live && scene.news.sight.pending == Pending::Over)?;
     let language = scene.language;
     let sources = table.history.with(|history| G::sources(history, language));
@@ -23,7 +23,7 @@ pub fn panel<G: Screen>(table: Table<G>, saved: StoredValue<Option<Saved>>) -> i
             <h2 id="ending-heading" tabindex="-1">{heading(&scene)}</h2>
             <p>{G::say_ending(language, scene.view())}</p>
             {standings.map(|standings| results(&scene, &standings, &sources))}
-            {saved.get_value().map(|saved| actions::<G>(&saved, language))}
+            {table.saved.get_value().map(|saved| actions::<G>(&saved, language))}
         </section>
     })
 }
@@ -82,7 +82,7 @@ fn actions<G: Screen>(saved: &Saved, language: Language) -> impl IntoView + use<
         <p class="fault" role="alert">{move || fault.get()}</p>
         <p class="actions">
             {has_next.then(|| view! { <button class="primary" on:click=go_on>{texts::next_game(language)}</button> })}
-            <button class="primary" on:click=rematch>{texts::rematch(language)}</button>
+            {(!has_next).then(|| view! { <button class="primary" on:click=rematch>{texts::rematch(language)}</button> })}
             <button on:click=move |_| browser::download(&format!("{}.jsonl", G::ID), &record)>{texts::download_record(language)}</button>
             <a class="button" href=Page::Home.path()>{texts::to_home(language)}</a>
         </p>

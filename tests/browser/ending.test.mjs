@@ -1,0 +1,71 @@
+// What is left of a game: its record, a rematch, a series.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkAccessibility, person } from "./harness.mjs";
+import { withoutPauses } from "./play.mjs";
+
+/** Two bots play, and somebody watches. */
+async function watch(page, game, choose = async () => {}) {
+  await page.goto(`/new/${game}`);
+  for (const seat of [0, 1]) await page.locator(`[name="who-${seat}"]`).selectOption("player");
+  await choose();
+  await page.getByRole("button", { name: "Start the game" }).click();
+}
+
+const ending = (page) => page.getByRole("region", { name: /wins?|tie|draw/i });
+
+async function downloaded(page) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the record" }).click(),
+  ]);
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+test("the record at the end is whole, and a rematch begins anew", { timeout: 90_000 }, async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  await watch(page, "szkola-latania");
+  await ending(page).waitFor({ timeout: 60_000 });
+  const record = await downloaded(page);
+  const lines = record.trim().split("\n").map((line) => JSON.parse(line));
+  assert.equal(lines[0].game, "szkola-latania");
+  assert.ok("result" in lines.at(-1), "the result is the last line");
+  assert.equal(lines[0].names.length, 2);
+
+  await page.goto("/replay");
+  await page.locator("input[type=file]").setInputFiles({ name: "x.jsonl", mimeType: "text/plain", buffer: Buffer.from(record) });
+  const slider = page.getByRole("slider");
+  await slider.waitFor();
+  assert.equal(+(await slider.getAttribute("max")), lines.length - 3);
+
+  await page.goBack();
+  await ending(page).waitFor();
+  const address = page.url();
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await page.waitForURL((url) => url.href !== address);
+  await ending(page).waitFor({ timeout: 60_000 });
+});
+
+test("a series of two games adds the scores up", { timeout: 120_000 }, async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  await watch(page, "purrramida", () => page.locator('[name="series"]').selectOption("2"));
+  await ending(page).waitFor({ timeout: 60_000 });
+  await checkAccessibility(page);
+  assert.equal(await page.getByRole("button", { name: "Rematch" }).count(), 0, "not before the series is over");
+  const scores = () => page.locator(".ending .scroll tbody tr").last().locator("td").allTextContents();
+  const first = await scores();
+  const address = page.url();
+  await page.getByRole("button", { name: "Next game of the series" }).click();
+  await page.waitForURL((url) => url.href !== address);
+  await page.getByRole("button", { name: "Rematch" }).waitFor({ timeout: 60_000 });
+  const second = await scores();
+  const number = (text) => +text.replace("−", "-");
+  const sums = first.map((score, seat) => number(score) + number(second[seat]));
+  const shown = await page.locator(".ending > table tbody tr td:last-child").allTextContents();
+  assert.deepEqual(shown.map(number), sums);
+});
