@@ -25,7 +25,7 @@ pub fn arena(scene: &Scene<State>) -> impl IntoView + use<> {
                 {top.map(bid_picture)}
             </div>
             <p class="told" class:needless=top.is_some()>{top.map_or_else(|| empty_table(scene), |bid| told(scene, bid))}</p>
-            <div class="trail" class:bare=bids.is_empty()>
+            <div class="trail" class:alone=bids.is_empty()>
                 <h3>{texts::below(language)}</h3>
                 <ol>{bids.iter().rev().map(|&bid| earlier(scene, bid)).collect_view()}</ol>
                 <span class="count">{(there > 0).then(|| texts::cards_below(language, there))}</span>
@@ -99,7 +99,7 @@ fn empty_table(scene: &Scene<State>) -> String {
         .map_or_else(|| format!("{}.", texts::nothing_to_beat(scene.language)), |take| say(scene, take));
     match view.phase {
         Phase::Turn | Phase::Deal => {
-            format!("{before} {}.", texts::leads(scene.language, &scene.name(view.turn)))
+            format!("{before} {}.", texts::leads(scene.language, view.turn, &scene.names()))
         }
         Phase::Refill(_) | Phase::Over => before,
     }

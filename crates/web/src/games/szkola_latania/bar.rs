@@ -7,7 +7,8 @@ use szkola_latania::{Action, Cards, Face, Item, Obstacle, State};
 use table::{Determinize, Game};
 use words::szkola_latania as told;
 
-use super::texts;
+use super::{hand, texts};
+use crate::browser;
 use crate::table::Scene;
 
 /// What the picked cards come to.
@@ -80,10 +81,15 @@ fn status(scene: &Scene<State>, picked: Cards, worth: &Worth) -> String {
         };
     }
     let cards = texts::picked(language, &told::cards(language, picked));
+    // Three in a row, or more of them: they may go together with what is still in the hand.
+    let more = if hand::fits(scene.offers(), picked) { texts::add_more(language) } else { "" };
     let comes_to = match (worth, to_beat) {
         (Worth::Totals(totals), _) if totals.len() > 1 => texts::several_totals(language).to_owned(),
         (Worth::Totals(totals), _) => texts::makes(language, totals.iter().copied().sum()),
-        (Worth::TooLow(total), Some(to_beat)) => texts::too_low(language, *total, to_beat),
+        (Worth::TooLow(total), Some(to_beat)) => {
+            format!("{} {more}", texts::too_low(language, *total, to_beat))
+        }
+        _ if !more.is_empty() => more.to_owned(),
         _ if scene.is_my_turn() => texts::do_not_fit(language).to_owned(),
         _ => String::new(),
     };
@@ -167,6 +173,8 @@ fn put_back(scene: &Scene<State>, picked: Cards) -> impl IntoView + use<> {
     let clear = move |_| {
         table.why.set(None);
         table.draft.update(|draft| draft.cards = Cards::NONE);
+        // This button is about to go away.
+        browser::focus(hand::ID);
     };
     view! {
         <button class="put-back" disabled=picked.is_empty() on:click=clear>{texts::put_back(language)}</button>

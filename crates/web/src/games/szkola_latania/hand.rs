@@ -7,6 +7,9 @@ use table::Seat;
 use super::{bar, faces, places, texts};
 use crate::table::Scene;
 
+/// Where the focus goes when what had it goes away.
+pub const ID: &str = "hand";
+
 /// All that is before the viewer; nothing if nobody looks.
 pub fn mine(scene: &Scene<State>) -> Option<impl IntoView + use<>> {
     let (me, hand) = (scene.me?, scene.view().hand?);
@@ -18,7 +21,7 @@ pub fn mine(scene: &Scene<State>) -> Option<impl IntoView + use<>> {
         <section class="mine" class:mine-turn=scene.is_my_turn() aria-labelledby="hand-heading">
             <h2 id="hand-heading">{texts::your_hand(language)}</h2>
             {places::my_item(scene, me)}
-            <ul class="hand" data-new=news_mark(scene, me)>{groups}</ul>
+            <ul class="hand" id=ID tabindex="-1" data-new=news_mark(scene, me)>{groups}</ul>
             {(scene.view().phase != Phase::Over).then(|| bar::bar(scene, picked))}
         </section>
     })
@@ -91,7 +94,7 @@ fn with(cards: Cards, face: Face, count: u8) -> Cards {
 }
 
 /// Whether some play that is offered has all these cards.
-fn fits(offers: &[Action], cards: Cards) -> bool {
+pub fn fits(offers: &[Action], cards: Cards) -> bool {
     offers.iter().any(|offer| match offer {
         Action::Play { cards: played, .. } => cards.are_among(*played),
         Action::Take | Action::Anoint => false,

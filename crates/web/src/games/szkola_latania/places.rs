@@ -40,12 +40,12 @@ fn item_button(scene: &Scene<State>, seat: Seat, item: Item) -> impl IntoView + 
     let id = format!("item-{}", seat.index());
     let name = told::item(language, item);
     view! {
-        <button class="item" popovertarget=id.clone() aria-label=label(scene, seat, item)>
+        <button class="item" popovertarget=id.clone() aria-label=label(scene, seat, item) on:keydown=|event| close_only(&event)>
             {faces::item(item)}
             <span class="tokens" data-tokens=tokens(scene, item) aria-hidden="true"></span>
             <span class="item-name">{name}</span>
         </button>
-        <div class="item-card" id=id popover="auto">
+        <div class="item-card" id=id popover="auto" on:keydown=|event| close_only(&event)>
             {faces::item(item)}
             <strong class="title">{name}</strong>
             <p>{told::effect(language, item)}</p>
@@ -53,6 +53,13 @@ fn item_button(scene: &Scene<State>, seat: Seat, item: Item) -> impl IntoView + 
                 {crate::texts::see_rule(language, told::item_rule(item))}
             </a>
         </div>
+    }
+}
+
+/// Escape closes what tells about the item; it does not also put back what was picked.
+fn close_only(event: &web_sys::KeyboardEvent) {
+    if event.key() == "Escape" {
+        event.stop_propagation();
     }
 }
 

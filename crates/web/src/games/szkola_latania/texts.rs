@@ -1,5 +1,7 @@
 //! What this screen says.
 
+use table::Seat;
+use words::Names;
 use words::grammar::{plural, plural_en};
 
 words::words! {
@@ -16,6 +18,7 @@ words::words! {
     put_back { pl: "Odłóż wybrane", en: "Put back" }
     in_the_past { pl: "Oglądasz wcześniejszy ruch.", en: "You are looking at an earlier move." }
     several_totals { pl: "Te karty dają kilka sum. Którą ogłaszasz?", en: "These cards make several totals. Which one do you announce?" }
+    add_more { pl: "Dodaj kartę, która pasuje.", en: "Add a card that fits." }
     do_not_fit { pl: "Razem ich zagrać nie można.", en: "They cannot be played together." }
     you_lead { pl: "Stół jest pusty: zagraj dowolną sumę.", en: "The table is empty: play any total." }
     wait { pl: "Możesz już wybrać karty na swój ruch.", en: "You can already pick cards for your move." }
@@ -36,7 +39,7 @@ words::words! {
     round_of(round: u8, rounds: u8) { pl: format!("Runda {round} z {rounds}"), en: format!("Round {round} of {rounds}") }
     round_is_over(round: u8) { pl: format!("Co kosztowała runda {round}"), en: format!("What round {round} cost") }
     of_round(round: u8, what: &str) { pl: format!("Runda {round}: {what}"), en: format!("Round {round}: {what}") }
-    leads(name: &str) { pl: format!("Zaczyna: {name}"), en: format!("{name} leads") }
+    leads(seat: Seat, names: &Names<'_>) { pl: names.polish(seat, "Zaczynasz", "zaczyna"), en: names.english(seat, "lead", "leads") }
     cards_below(count: usize) {
         pl: format!("{count} {} na stole", plural(count, "karta", "karty", "kart")),
         en: format!("{count} {} on the table", plural_en(count, "card", "cards")),
