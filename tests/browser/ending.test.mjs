@@ -13,7 +13,7 @@ async function watch(page, game, choose = async () => {}) {
   await page.getByRole("button", { name: "Start the game" }).click();
 }
 
-const ending = (page) => page.getByRole("region", { name: /wins?|tie|draw/i });
+const ending = (page) => page.locator(".ending");
 
 async function downloaded(page) {
   const [download] = await Promise.all([

@@ -1,5 +1,5 @@
 // Pictures of the pages for a look at them: `cargo xtask screenshots`.
-// Usage: node screenshots.mjs FOLDER
+// Usage: node screenshots.mjs FOLDER [--montage]: with it, only the picture of the README
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -67,12 +67,33 @@ async function take(context, manner) {
   }
 }
 
+/** The picture of the README: the home page and a table of each game. */
+async function montage(browser, url) {
+  const viewport = SIZES.desktop;
+  const context = await browser.newContext({ baseURL: url, viewport, colorScheme: "light", locale: "en-GB" });
+  const page = await context.newPage();
+  const pictures = [];
+  for (const address of ["/", ...GAMES.map((game) => `/now/${game}`)]) {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    if (address !== "/") await myTurn(page);
+    pictures.push((await page.screenshot({ animations: "disabled" })).toString("base64"));
+  }
+  await page.goto("about:blank");
+  const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture}">`).join("");
+  const style = "body{margin:0;display:grid;grid-template-columns:1fr 1fr;gap:8px;background:#d9c7a8}img{width:100%;display:block}";
+  await page.setContent(`<style>${style}</style>${images}`);
+  await page.screenshot({ path: join(folder, "stolik.png") });
+  await context.close();
+}
+
 await mkdir(folder, { recursive: true });
 const stolik = await startStolik();
 try {
   const browser = await launchChromium();
   try {
-    await takeAll(browser, stolik.url);
+    await montage(browser, stolik.url);
+    if (!process.argv.includes("--montage")) await takeAll(browser, stolik.url);
   } finally {
     await browser.close();
   }
