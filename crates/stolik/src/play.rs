@@ -92,7 +92,10 @@ impl<G: Playable> Match<G> {
                     let action = match player.choose(Window::new(&position, seat), &offers) {
                         Ok(action) => action,
                         Err(fault) => {
-                            eprintln!("seat {seat} loses this game: {}: {fault}", player.name);
+                            // In one piece: the programs that play write to the same place.
+                            let complaint =
+                                format!("seat {seat} loses this game: {}: {fault}\n", player.name);
+                            eprint!("{complaint}");
                             return Ok(forfeited(seat, self.players(), decisions));
                         }
                     };
