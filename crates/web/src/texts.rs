@@ -55,7 +55,6 @@ words::words! {
     step_back { pl: "Krok wstecz", en: "One step back" }
     step_forward { pl: "Krok naprzód", en: "One step forward" }
     replay { pl: "Odtwarzanie", en: "Replay" }
-    step { pl: "Krok", en: "Step" }
     why_not { pl: "Tak nie można", en: "That is not possible" }
     close { pl: "Zamknij", en: "Close" }
     ready { pl: "To ja, pokaż moje karty", en: "It's me, show my cards" }
@@ -67,12 +66,10 @@ words::words! {
     place { pl: "Miejsce", en: "Place" }
     player { pl: "Gracz", en: "Player" }
     total { pl: "Razem", en: "Total" }
-    source { pl: "Skąd punkty", en: "Where the points come from" }
     rematch { pl: "Rewanż", en: "Rematch" }
     next_game { pl: "Następna gra serii", en: "Next game of the series" }
     series_so_far { pl: "Seria do tej pory", en: "The series so far" }
     download_record { pl: "Pobierz zapis", en: "Download the record" }
-    rematch_failed { pl: "Nie udało się rozpocząć gry", en: "The game could not be started" }
 
     failed { pl: "Coś się zepsuło", en: "Something broke" }
     failed_but_kept { pl: "To nasz błąd. Gra jest zapisana: wczytaj stronę ponownie i graj dalej.", en: "This is our fault. The game is saved: load the page again and play on." }
@@ -84,14 +81,11 @@ words::words! {
     record_bad { pl: "Tego zapisu nie da się odtworzyć", en: "This record cannot be replayed" }
     ours { pl: "nasze", en: "ours" }
     contents { pl: "Spis treści", en: "Contents" }
-    source_code { pl: "Stolik jest otwarty: zasady, boty i zapisy gier można sprawdzić.", en: "Stolik is open: rules, bots and records of games can be checked." }
 
     /// Whose turn it is, as a line above the board.
     turn_of(name: &str) { pl: format!("Kolej: {name}"), en: format!("Turn: {name}") }
     /// The heading of the screen between two people.
     pass_to(name: &str) { pl: format!("Teraz gra {name}"), en: format!("{name} is next") }
-    wins(names: &str) { pl: format!("Wygrywa {names}"), en: format!("{names} wins") }
-    win_together(names: &str) { pl: format!("Wygrywają {names}"), en: format!("{names} win together") }
     see_rule(rule: &str) { pl: format!("Zasada {rule}"), en: format!("Rule {rule}") }
     /// What somebody is called who has not said their name.
     somebody(number: usize) { pl: format!("Gracz {number}"), en: format!("Player {number}") }
@@ -101,10 +95,6 @@ words::words! {
     games_of_series(count: usize) {
         pl: format!("{count} {}", plural(count, "gra", "gry", "gier")),
         en: format!("{count} {}", plural_en(count, "game", "games")),
-    }
-    players_count(count: usize) {
-        pl: format!("{count} {}", plural(count, "gracz", "graczy", "graczy")),
-        en: format!("{count} {}", plural_en(count, "player", "players")),
     }
     facts(fewest: usize, most: usize, minutes: usize) {
         pl: format!("{fewest}–{most} graczy · około {minutes} minut (na oko, we troje)"),
