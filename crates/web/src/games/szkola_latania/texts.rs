@@ -22,7 +22,6 @@ words::words! {
     do_not_fit { pl: "Razem ich zagrać nie można.", en: "They cannot be played together." }
     you_lead { pl: "Stół jest pusty: zagraj dowolną sumę.", en: "The table is empty: play any total." }
     wait { pl: "Możesz już wybrać karty na swój ruch.", en: "You can already pick cards for your move." }
-    your_item { pl: "Twój przedmiot", en: "Your item" }
     taken { pl: "Wzięte", en: "Taken" }
     left { pl: "Na ręce", en: "In hand" }
     shield { pl: "Tarcza", en: "Shield" }
