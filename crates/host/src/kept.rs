@@ -59,7 +59,7 @@ pub fn replay<G: Notation>(record: &str) -> Result<(Vec<String>, Vec<Happening<G
     Ok((names, news::history(replay.journal())))
 }
 
-fn read<G: Notation>(record: &str) -> Result<Replay<G>, Fault> {
+pub(crate) fn read<G: Notation>(record: &str) -> Result<Replay<G>, Fault> {
     let mut lines = record.lines().filter(|line| !line.trim().is_empty()).map(Line::parse);
     let Some(Line::Header(header)) = lines.next().transpose()? else {
         return Err(Fault::shape("a record begins with its header"));

@@ -9,6 +9,7 @@
 
 #![forbid(unsafe_code)]
 
+mod fairness;
 mod kept;
 mod news;
 
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use table::records::Notation;
 use table::{BadSetup, Game, Journal, Pending, Refusal, Seat, Step};
 
+pub use fairness::{Unverified, commitment, hexadecimal, seed_from, verify};
 pub use kept::{Kept, replay};
 pub use news::{Happening, News, Sight};
 
@@ -149,6 +151,26 @@ impl<G: Notation> Match<G> {
             && matches!(self.journal.steps().last(), Some(Step::Decision { seat: last, .. }) if *last == seat)
     }
 
+    /// The version before the last move of this seat, to which the game would go back if everybody
+    /// agreed; nothing if the seat has not moved or the game is over.
+    pub fn before_last_move(&self, seat: Seat) -> Option<usize> {
+        let is_its = |step: &Step<_, _>| matches!(step, Step::Decision { seat: mover, .. } if *mover == seat);
+        if self.is_over() { None } else { self.journal.steps().iter().rposition(is_its) }
+    }
+
+    /// Goes back to an earlier version in which somebody decides. What chance did after it, it will
+    /// do again after the same moves: the draw belongs to the number of the step.
+    ///
+    /// # Panics
+    /// If there was no such version, or chance decided then.
+    pub fn take_back_to(&mut self, version: usize) {
+        self.journal = self.journal.rewound(version);
+        assert!(
+            matches!(self.journal.position().pending(), Pending::Seat(_)),
+            "somebody decides where a game goes back to"
+        );
+    }
+
     /// Everything that has happened, from the first step on.
     pub fn history(&self) -> Vec<Happening<G>> {
         news::history(&self.journal)
@@ -168,7 +190,7 @@ impl<G: Notation> Match<G> {
 
 /// What is drawn.
 #[derive(Clone, Copy)]
-enum Lot {
+pub(crate) enum Lot {
     /// Before the game: what the options leave open.
     Setup,
     /// The step with this number.
@@ -176,7 +198,7 @@ enum Lot {
 }
 
 /// The generator for one lot: each has a stream of its own, so that it depends on nothing else.
-fn lots(seed: Seed, lot: Lot) -> ChaCha8Rng {
+pub(crate) fn lots(seed: Seed, lot: Lot) -> ChaCha8Rng {
     let mut rng = ChaCha8Rng::from_seed(seed);
     rng.set_stream(match lot {
         Lot::Setup => 0,

@@ -1,6 +1,6 @@
 //! A match between seats: what may be done, what is told, what is kept.
 
-use host::{Change, Command, Happening, Kept, Match, Occupant, Refused};
+use host::{Change, Command, Happening, Kept, Match, Occupant, Refused, Unverified};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use table::records::Notation;
@@ -150,4 +150,76 @@ fn what_is_kept_is_checked() {
     assert!(restore(Kept { record: spoilt, ..kept.clone() }).contains("unknown outcome"));
     let other = Match::<kokopelli::State>::restore(kept).unwrap_err();
     assert!(other.message.contains("a game of purrramida, not of kokopelli"));
+}
+
+fn whole_game<G: Notation>(players: usize, seed: u8) -> Match<G> {
+    let mut rng = ChaCha8Rng::seed_from_u64(u64::from(seed));
+    let (mut game, _) = begin::<G>(players, seed);
+    while move_on(&mut game, &mut rng).is_some() {}
+    game
+}
+
+fn chance_is_the_seeds<G: Notation>() {
+    let game = whole_game::<G>(2, 3);
+    let chances = game.journal().steps().iter().filter(|step| matches!(step, Step::Chance(_))).count();
+    assert_eq!(host::verify::<G>(&game.record(), [3; 32]), Ok(chances));
+    assert!(matches!(host::verify::<G>(&game.record(), [4; 32]), Err(Unverified::Differs { .. })));
+    assert!(matches!(host::verify::<G>("no record", [3; 32]), Err(Unverified::Record(_))));
+}
+
+#[test]
+fn chance_can_be_checked_with_the_seed() {
+    chance_is_the_seeds::<kokopelli::State>();
+    chance_is_the_seeds::<purrramida::State>();
+    chance_is_the_seeds::<szkola_latania::State>();
+}
+
+#[test]
+fn the_commitment_is_of_everything_that_is_settled() {
+    let names = |one: &str| vec![one.to_owned(), "Ola".to_owned()];
+    let ours = host::commitment(&[3; 32], "000000000011", 0, &names("Ala"));
+    // printf '%s' '["0303…03","000000000011",0,["Ala","Ola"]]' | b3sum
+    let text = format!(r#"["{}","000000000011",0,["Ala","Ola"]]"#, "03".repeat(32));
+    assert_eq!(ours, blake3::hash(text.as_bytes()).to_hex().to_string());
+    for other in [
+        host::commitment(&[4; 32], "000000000011", 0, &names("Ala")),
+        host::commitment(&[3; 32], "000000000012", 0, &names("Ala")),
+        host::commitment(&[3; 32], "000000000011", 1, &names("Ala")),
+        host::commitment(&[3; 32], "000000000011", 0, &names("Ela")),
+    ] {
+        assert_ne!(ours, other);
+    }
+    assert_eq!(host::seed_from(&host::hexadecimal(&[3; 32])), Some([3; 32]));
+    assert_eq!(host::seed_from("03"), None);
+}
+
+/// After the same moves chance does the same again, so taking back is no way to better luck.
+fn goes_back<G: Notation>() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let (mut game, _) = begin::<G>(2, 5);
+    for _ in 0..10 {
+        move_on(&mut game, &mut rng).unwrap();
+    }
+    for seat in seats(2) {
+        let version = game.before_last_move(seat).unwrap();
+        let Step::Decision { seat: mover, action } = game.journal().steps()[version] else {
+            panic!("it was a move");
+        };
+        assert_eq!(mover, seat);
+        let mut again = game.clone();
+        again.take_back_to(version);
+        assert_eq!((again.journal().version(), turn(&again)), (version, Some(seat)));
+        again.handle(Command::Move { seat, action, version }).unwrap();
+        let common = again.journal().version();
+        assert_eq!(again.journal().steps(), &game.journal().steps()[..common]);
+    }
+}
+
+#[test]
+fn a_game_goes_back_to_before_a_seats_last_move() {
+    goes_back::<kokopelli::State>();
+    goes_back::<purrramida::State>();
+    goes_back::<szkola_latania::State>();
+    let over = whole_game::<purrramida::State>(2, 1);
+    assert_eq!(over.before_last_move(seats(2).next().unwrap()), None);
 }
