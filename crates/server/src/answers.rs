@@ -1,8 +1,10 @@
 //! Which request gets which answer.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
@@ -11,7 +13,9 @@ use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
+use crate::api::{self, Guard};
 use crate::files::{self, Served};
+use crate::house::House;
 
 /// On every answer: nothing from elsewhere is loaded, nobody frames us, nothing is told to others.
 const SECURITY: [(&str, &str); 5] = [
@@ -28,8 +32,27 @@ const SECURITY: [(&str, &str); 5] = [
 ];
 
 /// All answers.
-pub fn router() -> Router {
-    Router::new().route("/healthz", get("ok")).fallback(file).layer(map_response(secured))
+pub fn router(house: &Arc<House>, guard: Guard) -> Router {
+    Router::new()
+        .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
+        .with_state(Arc::clone(house))
+        .merge(api::router(house, guard))
+        .fallback(file)
+        .layer(map_response(secured))
+}
+
+/// Whether the server can do its work: without its database it cannot.
+async fn health(State(house): State<Arc<House>>) -> (StatusCode, &'static str) {
+    if house.store.is_well().await {
+        (StatusCode::OK, "ok")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer")
+    }
+}
+
+async fn metrics(State(house): State<Arc<House>>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], house.metrics.text())
 }
 
 async fn secured(mut response: Response) -> Response {

@@ -1,15 +1,46 @@
-//! The server: it gives the client, which is inside the program, to the browser.
+//! The server: it gives the client, which is inside the program, to the browser, and it is the
+//! authority for games between people.
+//!
+//! ```text
+//! api ──── what is asked for over HTTP        socket ── one connection to a table
+//!   └───────────────┬────────────────────────────┘
+//!                 house ── all tables in memory, and what they share
+//!                   │
+//!                 table ── one task for each: seats, game, proposals, clocks, talk
+//!                 ┌─┴──┐
+//!               live   store ── a match of whichever game; what outlives the program
+//! ```
 
 #![forbid(unsafe_code)]
 
 mod answers;
+mod api;
 mod files;
+mod house;
+mod identity;
+mod limits;
+mod live;
+mod metrics;
+mod rules_of_the_house;
+mod socket;
+mod store;
+mod table;
 
 use std::io;
 use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
+
+use api::Guard;
+use house::House;
+use identity::Signer;
+use limits::{Rate, Visitors};
+use metrics::Metrics;
+use store::{Store, Write};
 
 /// How many ports above the wanted one are tried when it is taken.
 const PORTS_ABOVE: u16 = 20;
@@ -17,11 +48,51 @@ const PORTS_ABOVE: u16 = 20;
 /// How long the last answers may take when the server is asked to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
 
+/// How many requests an address may make at once, as a multiple of those in a second.
+const BURST: f64 = 4.0;
+
 /// How the server is to run.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// Where it listens. If the port is taken, one of the next is used; port 0 is any free port.
     pub listen: SocketAddr,
+    /// Where what has to be kept is.
+    pub database: Database,
+    /// The address that people open, if a proxy stands between them and the server. With `https`,
+    /// cookies are sent over TLS only.
+    pub public_url: Option<String>,
+    /// Whether to believe a proxy that says where requests come from.
+    pub trust_proxy: bool,
+    /// How many sockets one address may have open.
+    pub connections_per_address: usize,
+    /// How many requests one address may make in a second.
+    pub requests_per_second: f64,
+    /// How long a bot's move takes at least.
+    pub bot_pause: Duration,
+}
+
+/// Where what has to be kept is.
+#[derive(Clone, Debug)]
+pub enum Database {
+    /// A folder of ours, which is made if it is not there.
+    Folder(PathBuf),
+    /// The address of a database: `sqlite:FILE`.
+    Address(String),
+}
+
+impl Settings {
+    /// The usual ones, with a database in this folder.
+    pub fn new(listen: SocketAddr, folder: PathBuf) -> Self {
+        Self {
+            listen,
+            database: Database::Folder(folder),
+            public_url: None,
+            trust_proxy: false,
+            connections_per_address: 100,
+            requests_per_second: 20.0,
+            bot_pause: Duration::from_millis(600),
+        }
+    }
 }
 
 /// Why the server does not run.
@@ -41,6 +112,22 @@ pub enum Error {
         /// What the system says.
         source: io::Error,
     },
+    /// The folder for the database cannot be made.
+    #[error("cannot make the folder {}", folder.display())]
+    Folder {
+        /// Which.
+        folder: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The database cannot be used.
+    #[error("cannot use the database {place}: {reason}")]
+    Database {
+        /// Which.
+        place: String,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// The system does not let us run.
     #[error("the server cannot run")]
     Run(#[from] io::Error),
@@ -51,9 +138,37 @@ pub enum Error {
 pub fn serve(settings: Settings, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
     tokio::runtime::Runtime::new()?.block_on(async {
         let listener = listen(settings.listen).await?;
+        let house = open_house(&settings).await?;
+        let rounds = tokio::spawn(Arc::clone(&house).make_rounds());
         on_ready(listener.local_addr()?);
-        run(listener).await
+        let result = run(listener, &house, settings).await;
+        rounds.abort();
+        result
     })
+}
+
+async fn open_house(settings: &Settings) -> Result<Arc<House>, Error> {
+    let metrics = Arc::new(Metrics::default());
+    let (store, place) = match &settings.database {
+        Database::Folder(folder) => {
+            let cannot = |source| Error::Folder { folder: folder.clone(), source };
+            std::fs::create_dir_all(folder).map_err(cannot)?;
+            let file = folder.join("stolik.db");
+            (Store::open_file(&file, Arc::clone(&metrics)).await, file.display().to_string())
+        }
+        Database::Address(address) => (Store::open(address, Arc::clone(&metrics)).await, address.clone()),
+    };
+    let cannot = |reason: String| Error::Database { place: place.clone(), reason };
+    let store = store.map_err(|error| cannot(error.to_string()))?;
+    let secret = Write::Secret { name: "cookies", secret: identity::lot() };
+    store.write(vec![secret]).await.map_err(|error| cannot(error.to_string()))?;
+    let key = store.secret("cookies").await.map_err(|error| cannot(error.to_string()))?;
+    let key = key.ok_or_else(|| cannot("it has no secret to sign with".to_owned()))?;
+    let is_secure = settings.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
+    let per_second = settings.requests_per_second;
+    let rate = Rate { per_second, at_once: (per_second * BURST).max(1.0) };
+    let visitors = Visitors::new(rate, settings.connections_per_address);
+    Ok(House::new(store, metrics, Signer::new(key, is_secure), visitors, settings.bot_pause))
 }
 
 async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
@@ -67,14 +182,20 @@ async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
     Err(Error::Taken { address: wanted })
 }
 
-async fn run(listener: TcpListener) -> Result<(), Error> {
+async fn run(listener: TcpListener, house: &Arc<House>, settings: Settings) -> Result<(), Error> {
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let serving = axum::serve(listener, answers::router()).with_graceful_shutdown(async {
+    let guard = Guard { trust_proxy: settings.trust_proxy, public_url: settings.public_url };
+    let router = answers::router(house, guard).into_make_service_with_connect_info::<SocketAddr>();
+    // Moves are small and should not wait for more to come.
+    let listener = listener.tap_io(|connection| _ = connection.set_nodelay(true));
+    let serving = axum::serve(listener, router).with_graceful_shutdown(async {
         // An error would mean that nobody is left to say it: then it is time, too.
         let _ = stopped.await;
     });
     let stopping = async {
         asked_to_stop().await;
+        tracing::info!("stopping: everybody is told to come back");
+        house.close().await;
         // Nobody listens any more if the server has stopped by itself.
         let _ = stop.send(());
         tokio::time::sleep(FAREWELL).await;

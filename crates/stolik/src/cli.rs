@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use shelf::GameId;
 
@@ -55,6 +55,42 @@ pub struct Serve {
     /// Where to listen; if the port is taken, the next free one is used (port 0: any free port)
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
+    /// The folder for the database [default: the user's data folder]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// The database, if it is not in that folder: sqlite:FILE
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub database: Option<String>,
+    /// The address that people open, if a proxy stands in front; with https, cookies need TLS
+    #[arg(long, value_name = "URL")]
+    pub public_url: Option<String>,
+    /// Believe the proxy's X-Forwarded-For: only if nobody can reach the server but through it
+    #[arg(long)]
+    pub trust_proxy: bool,
+    /// How many sockets one address may have open
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub connections_per_address: usize,
+    /// How many requests one address may make in a second
+    #[arg(long, value_name = "N", default_value_t = 20.0)]
+    pub requests_per_second: f64,
+    /// How long a bot's move takes at least, in milliseconds, so that people can follow
+    #[arg(long, value_name = "MS", default_value_t = 600)]
+    pub bot_pause: u64,
+    /// How logs are written
+    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    pub log_format: LogFormat,
+    /// What is logged: error, warn, info, debug, or a filter such as server=debug
+    #[arg(long, value_name = "FILTER", default_value = "info")]
+    pub log: String,
+}
+
+/// How logs are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs, one JSON object per line.
+    Json,
 }
 
 #[derive(Subcommand, Debug)]

@@ -3,14 +3,21 @@
 use std::io::Write as _;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-use server::Settings;
+use std::path::PathBuf;
+use std::time::Duration;
 
-use crate::cli::Serve;
+use anyhow::Context as _;
+use server::{Database, Settings};
+use tracing_subscriber::EnvFilter;
+
+use crate::cli::{LogFormat, Serve};
 
 /// Serves until the program is asked to stop.
 pub fn run(arguments: &Serve) -> anyhow::Result<()> {
-    let wanted = arguments.listen;
-    server::serve(Settings { listen: wanted }, |address| {
+    log(arguments)?;
+    let settings = settings(arguments)?;
+    let wanted = settings.listen;
+    server::serve(settings, |address| {
         if wanted.port() != 0 && wanted.port() != address.port() {
             eprintln!("port {} is taken; using {}", wanted.port(), address.port());
         }
@@ -18,6 +25,46 @@ pub fn run(arguments: &Serve) -> anyhow::Result<()> {
         let mut out = std::io::stdout();
         let _ = writeln!(out, "Stolik is ready: http://{}/", to_open(address)).and_then(|()| out.flush());
     })?;
+    Ok(())
+}
+
+fn settings(arguments: &Serve) -> anyhow::Result<Settings> {
+    let database = match &arguments.database {
+        Some(address) => Database::Address(address.clone()),
+        None => Database::Folder(arguments.data.clone().map_or_else(users_folder, Ok)?),
+    };
+    anyhow::ensure!(
+        arguments.requests_per_second > 0.0,
+        "--requests-per-second must be more than 0, not {}",
+        arguments.requests_per_second
+    );
+    Ok(Settings {
+        listen: arguments.listen,
+        database,
+        public_url: arguments.public_url.clone(),
+        trust_proxy: arguments.trust_proxy,
+        connections_per_address: arguments.connections_per_address,
+        requests_per_second: arguments.requests_per_second,
+        bot_pause: Duration::from_millis(arguments.bot_pause),
+    })
+}
+
+/// Where this system keeps what programs of this user need.
+fn users_folder() -> anyhow::Result<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "stolik");
+    let folders = folders.context("this user has no home; say where the database is with --data DIR")?;
+    Ok(folders.data_dir().to_owned())
+}
+
+/// Logs go to the standard error, so that the line with the address stands alone.
+fn log(arguments: &Serve) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(&arguments.log)
+        .with_context(|| format!("--log {:?} is neither a level nor a filter", arguments.log))?;
+    let logger = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match arguments.log_format {
+        LogFormat::Text => logger.init(),
+        LogFormat::Json => logger.json().init(),
+    }
     Ok(())
 }
 

@@ -40,6 +40,12 @@ pub const LINES_KEPT: usize = 100;
 /// The largest message to the server, in bytes: a move is far smaller, a board of one's own fits.
 pub const LARGEST_MESSAGE: usize = 32 * 1024;
 
+/// The levels of bots, the weakest first.
+pub const LEVELS: [&str; 4] = ["kitten", "player", "expert", "master"];
+
+/// What bots are called.
+pub const BOT_NAMES: [&str; 6] = ["Wit", "Jagna", "Bartek", "Hela", "Mietek", "Zuzia"];
+
 /// A name as it is kept: without spaces around it; nothing if it is no name.
 pub fn name(text: &str) -> Option<String> {
     printable(text, LONGEST_NAME)

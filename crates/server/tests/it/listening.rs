@@ -4,7 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 
 use server::{Error, Settings};
 
-use crate::{ask_at, start};
+use crate::{ask_at, folder, start};
 
 /// A port that is taken for as long as the listener lives, with some room above it.
 fn taken() -> (TcpListener, SocketAddr) {
@@ -30,7 +30,7 @@ fn a_taken_port_leads_to_one_of_the_next() {
 fn an_address_of_somebody_else_is_an_error() {
     // TEST-NET-1: no machine has it.
     let listen = "192.0.2.1:8080".parse().unwrap();
-    let error = server::serve(Settings { listen }, |address| panic!("listens on {address}")).unwrap_err();
+    let error = server::serve(Settings::new(listen, folder()), |address| panic!("listens on {address}")).unwrap_err();
     assert!(matches!(error, Error::Listen { .. }));
     assert_eq!(error.to_string(), "cannot listen on 192.0.2.1:8080");
 }
@@ -40,6 +40,6 @@ fn the_last_port_has_none_above_it() {
     let last = SocketAddr::from((Ipv4Addr::LOCALHOST, u16::MAX));
     // Whoever has it: it is taken then.
     let _listener = TcpListener::bind(last);
-    let error = server::serve(Settings { listen: last }, |address| panic!("listens on {address}"));
+    let error = server::serve(Settings::new(last, folder()), |address| panic!("listens on {address}"));
     assert!(matches!(error, Err(Error::Taken { .. })));
 }

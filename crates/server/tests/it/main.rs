@@ -1,25 +1,60 @@
 //! The server over real sockets.
 
 mod client;
+mod database;
+mod http;
 mod listening;
+mod secrecy;
+mod tables;
 
 use std::collections::BTreeMap;
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{LazyLock, mpsc};
+use std::time::Duration;
 
 use server::Settings;
 
 /// One server for all tests; it ends with the program.
 static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| start((Ipv4Addr::LOCALHOST, 0).into()));
 
-/// Starts a server and says where it listens.
+/// Starts a server with a database of its own and says where it listens.
 fn start(listen: SocketAddr) -> SocketAddr {
+    start_with(Settings::new(listen, folder()))
+}
+
+/// Starts a server and says where it listens.
+fn start_with(settings: Settings) -> SocketAddr {
     let (ready, address) = mpsc::channel();
+    // Robots are quicker than people and all come from here.
+    let settings = Settings {
+        connections_per_address: 1000,
+        requests_per_second: 10_000.0,
+        bot_pause: Duration::ZERO,
+        ..settings
+    };
     std::thread::spawn(move || {
-        server::serve(Settings { listen }, |address| ready.send(address).expect("the test waits"))
+        server::serve(settings, |address| ready.send(address).expect("the test waits"))
     });
     address.recv().expect("the server starts")
+}
+
+/// A new folder for a database, which stays until the tests are built anew.
+fn folder() -> PathBuf {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{number}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    folder
+}
+
+/// Runs a story with robots, not for ever.
+fn tell<T>(story: impl Future<Output = std::io::Result<T>>) -> T {
+    let runtime = tokio::runtime::Runtime::new().expect("the system lets us run");
+    let story = async { tokio::time::timeout(Duration::from_secs(60), story).await };
+    runtime.block_on(story).expect("the story ends").expect("the server answers")
 }
 
 /// What came back.

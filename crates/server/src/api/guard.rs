@@ -1,0 +1,90 @@
+//! Before any request is answered: where it comes from, and whether there are too many.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::Refusal;
+use crate::house::House;
+
+/// What is known of how browsers reach the server.
+#[derive(Clone, Debug)]
+pub struct Guard {
+    /// Whether a proxy in front says where requests come from.
+    pub trust_proxy: bool,
+    /// The address that people type, if it is not the one that requests name.
+    pub public_url: Option<String>,
+}
+
+/// Where a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Address(pub IpAddr);
+
+impl<S: Sync> FromRequestParts<S> for Address {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
+        parts.extensions.get().copied().ok_or_else(|| Refusal::ours(&"the guard has not seen this request"))
+    }
+}
+
+pub async fn guard(
+    State((house, rules)): State<(Arc<House>, Arc<Guard>)>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    house.metrics.requests.count();
+    let address = rules.address(&request);
+    if !house.visitors.may_ask(address) {
+        house.metrics.limited.count();
+        let detail = "there are too many requests from this address; wait a moment";
+        return Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", detail).into_response();
+    }
+    if !rules.is_from_our_pages(&request) {
+        let detail = "this may only be asked for by Stolik's own pages";
+        return Refusal::new(StatusCode::FORBIDDEN, "cross_site", detail).into_response();
+    }
+    request.extensions_mut().insert(Address(address));
+    next.run(request).await
+}
+
+impl Guard {
+    /// The address of whoever asks; behind a proxy, the one that the proxy has seen.
+    fn address(&self, request: &Request) -> IpAddr {
+        let told = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
+        let told = told.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+        let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
+        let seen = info.map_or(IpAddr::from([0, 0, 0, 0]), |info| info.0.ip());
+        told.filter(|_| self.trust_proxy).unwrap_or(seen)
+    }
+
+    /// Whether a request that changes something, or opens a socket, comes from a page of ours or
+    /// from no page at all. Browsers say from which, and pages cannot make them lie.
+    fn is_from_our_pages(&self, request: &Request) -> bool {
+        let is_harmless = matches!(*request.method(), Method::GET | Method::HEAD) && !is_upgrade(request.headers());
+        let text = |name| request.headers().get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
+        if is_harmless {
+            return true;
+        }
+        if let Some(site) = text(axum::http::HeaderName::from_static("sec-fetch-site"))
+            && !matches!(site, "same-origin" | "none")
+        {
+            return false;
+        }
+        let Some(origin) = request.headers().get(ORIGIN) else { return true };
+        let Ok(origin) = origin.to_str() else { return false };
+        let is_public = self.public_url.as_deref().is_some_and(|url| url.trim_end_matches('/') == origin);
+        let host = origin.split_once("://").map(|(_, host)| host);
+        is_public || (host.is_some() && host == text(HOST))
+    }
+}
+
+fn is_upgrade(headers: &HeaderMap) -> bool {
+    headers.contains_key(axum::http::header::UPGRADE)
+}

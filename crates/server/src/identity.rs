@@ -1,0 +1,229 @@
+//! Who a browser is: a signed cookie, and the code that moves it to another browser.
+//!
+//! A cookie names a player and an epoch, and carries a keyed BLAKE3 hash of both. Whoever makes one
+//! up, or brings one of another server, is nobody here; one of an earlier epoch has been signed out.
+
+use std::fmt;
+
+use axum::http::HeaderMap;
+use axum::http::header::COOKIE;
+use serde::{Deserialize, Serialize};
+
+/// The cookie's name.
+const COOKIE_NAME: &str = "stolik";
+/// How long a browser keeps it: as long as browsers allow.
+const SECONDS_KEPT: u32 = 400 * 24 * 60 * 60;
+const DIGITS_OF_PLAYER: usize = 32;
+const DIGITS_OF_EPOCH: usize = 8;
+
+/// Somebody, by lot.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct PlayerId([u8; 16]);
+
+/// What this server signs with.
+#[derive(Clone)]
+pub struct Signer {
+    key: [u8; 32],
+    /// Browsers send the cookie over TLS only.
+    secure: bool,
+}
+
+/// Who a cookie says somebody is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Who.
+    pub player: PlayerId,
+    /// Good as long as the player has not signed other browsers out since.
+    pub epoch: u32,
+}
+
+impl PlayerId {
+    /// Somebody new.
+    pub fn by_lot() -> Self {
+        Self(lot())
+    }
+
+    /// Somebody from the database.
+    pub fn from_slice(bytes: &[u8]) -> Option<Self> {
+        bytes.try_into().ok().map(Self)
+    }
+
+    /// For the database.
+    pub const fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// Bytes that nobody can guess.
+pub fn lot<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the system has randomness");
+    bytes
+}
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(formatter, "{byte:02x}"))
+    }
+}
+
+/// Logs tell players apart, but nobody can become one by reading them.
+impl fmt::Debug for PlayerId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "player {:02x}{:02x}…", self.0[0], self.0[1])
+    }
+}
+
+impl TryFrom<String> for PlayerId {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, &'static str> {
+        Self::from_digits(&text).ok_or("a player is 32 hexadecimal digits")
+    }
+}
+
+impl From<PlayerId> for String {
+    fn from(player: PlayerId) -> Self {
+        player.to_string()
+    }
+}
+
+impl PlayerId {
+    fn from_digits(digits: &str) -> Option<Self> {
+        // The number alone would also be read from digits with a plus before them.
+        let is_plain = digits.len() == DIGITS_OF_PLAYER && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+        is_plain.then(|| u128::from_str_radix(digits, 16).ok().map(|number| Self(number.to_be_bytes())))?
+    }
+}
+
+impl Signer {
+    /// Signs with this key; `secure` if browsers reach the server by TLS.
+    pub const fn new(key: [u8; 32], secure: bool) -> Self {
+        Self { key, secure }
+    }
+
+    /// The value of a `Set-Cookie` header.
+    pub fn cookie(&self, claim: Claim) -> String {
+        let text = format!("{}{:08x}", claim.player, claim.epoch);
+        let signature = self.signature(&text).to_hex();
+        let secure = if self.secure { "; Secure" } else { "" };
+        format!(
+            "{COOKIE_NAME}={text}{signature}; Path=/; Max-Age={SECONDS_KEPT}; HttpOnly; SameSite=Lax{secure}"
+        )
+    }
+
+    /// Who these headers say somebody is, if they carry a cookie of ours.
+    pub fn read(&self, headers: &HeaderMap) -> Option<Claim> {
+        let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        pairs.filter(|(name, _)| *name == COOKIE_NAME).find_map(|(_, value)| self.claim(value))
+    }
+
+    fn claim(&self, value: &str) -> Option<Claim> {
+        let (text, signature) = value.split_at_checked(DIGITS_OF_PLAYER + DIGITS_OF_EPOCH)?;
+        // Hashes compare in constant time.
+        if blake3::Hash::from_hex(signature).ok()? != self.signature(text) {
+            return None;
+        }
+        let (player, epoch) = text.split_at(DIGITS_OF_PLAYER);
+        Some(Claim {
+            player: PlayerId::from_digits(player)?,
+            epoch: u32::from_str_radix(epoch, 16).ok()?,
+        })
+    }
+
+    fn signature(&self, text: &str) -> blake3::Hash {
+        blake3::keyed_hash(&self.key, text.as_bytes())
+    }
+}
+
+/// Letters and digits that are not taken for each other.
+const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const GROUPS: usize = 5;
+const LETTERS_OF_GROUP: usize = 4;
+
+/// A new recovery code: 100 bits, in groups that can be read aloud.
+pub fn recovery_code() -> String {
+    let letters = lot::<{ GROUPS * LETTERS_OF_GROUP }>().map(|byte| char::from(ALPHABET[byte as usize % 32]));
+    let groups: Vec<String> = letters.chunks(LETTERS_OF_GROUP).map(|group| group.iter().collect()).collect();
+    groups.join("-")
+}
+
+/// What is kept of a code; nothing if it is none. People may type it in small letters, with other
+/// spaces, and take O for 0 or I for 1.
+pub fn hashed(code: &str) -> Option<[u8; 32]> {
+    let letters = code.chars().filter(|letter| !letter.is_whitespace() && *letter != '-');
+    let letters: String = letters
+        .map(|letter| match letter.to_ascii_uppercase() {
+            'O' => '0',
+            'I' | 'L' => '1',
+            letter => letter,
+        })
+        .collect();
+    let is_code = letters.len() == GROUPS * LETTERS_OF_GROUP
+        && letters.bytes().all(|letter| ALPHABET.contains(&letter));
+    is_code.then(|| *blake3::hash(letters.as_bytes()).as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    fn headers(cookie: &str) -> HeaderMap {
+        HeaderMap::from_iter([(COOKIE, HeaderValue::from_str(cookie).unwrap())])
+    }
+
+    fn sent(signer: &Signer, claim: Claim) -> String {
+        signer.cookie(claim).split(';').next().unwrap().to_owned()
+    }
+
+    #[test]
+    fn a_cookie_says_who_somebody_is_to_the_server_that_made_it() {
+        let signer = Signer::new([1; 32], false);
+        let claim = Claim { player: PlayerId::by_lot(), epoch: 3 };
+        let cookie = sent(&signer, claim);
+        assert_eq!(signer.read(&headers(&cookie)), Some(claim));
+        assert_eq!(signer.read(&headers(&format!("other=1; {cookie}; more=2"))), Some(claim));
+        assert_eq!(Signer::new([2; 32], false).read(&headers(&cookie)), None);
+    }
+
+    #[test]
+    fn nobody_can_make_one_up() {
+        let signer = Signer::new([1; 32], false);
+        let cookie = sent(&signer, Claim { player: PlayerId::by_lot(), epoch: 3 });
+        for place in "stolik=".len()..cookie.len() {
+            let mut bytes = cookie.clone().into_bytes();
+            bytes[place] = if bytes[place] == b'0' { b'1' } else { b'0' };
+            assert_eq!(signer.read(&headers(&String::from_utf8(bytes).unwrap())), None, "byte {place}");
+        }
+        for bad in ["stolik=", "stolik", "stolik=00", &format!("{cookie}0"), &cookie[..cookie.len() - 1]] {
+            assert_eq!(signer.read(&headers(bad)), None, "{bad}");
+        }
+        assert_eq!(signer.read(&HeaderMap::new()), None);
+    }
+
+    #[test]
+    fn scripts_and_other_sites_do_not_get_it() {
+        let claim = Claim { player: PlayerId::by_lot(), epoch: 0 };
+        let plain = Signer::new([1; 32], false).cookie(claim);
+        assert!(plain.contains("; HttpOnly; SameSite=Lax") && !plain.contains("Secure"));
+        assert!(Signer::new([1; 32], true).cookie(claim).ends_with("; Secure"));
+    }
+
+    #[test]
+    fn a_recovery_code_may_be_typed_as_people_type() {
+        let code = recovery_code();
+        assert_eq!(code.len(), 24);
+        let kept = hashed(&code);
+        assert!(kept.is_some());
+        assert_eq!(hashed(&code.to_lowercase()), kept);
+        assert_eq!(hashed(&code.replace('-', " ").replace('0', "o").replace('1', "l")), kept);
+        assert_ne!(hashed(&recovery_code()), kept);
+        for bad in ["", "ABCD", "UUUU-UUUU-UUUU-UUUU-UUUU", &format!("{code}A")] {
+            assert_eq!(hashed(bad), None, "{bad}");
+        }
+    }
+}

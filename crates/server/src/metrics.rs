@@ -1,0 +1,156 @@
+//! What the server counts, in the text format of Prometheus.
+
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+/// Something that only grows.
+#[derive(Default, Debug)]
+pub struct Counter(AtomicU64);
+
+/// Something that there is more or less of.
+#[derive(Default, Debug)]
+pub struct Gauge(AtomicI64);
+
+/// How long something takes.
+#[derive(Default, Debug)]
+pub struct Histogram {
+    buckets: [AtomicU64; BOUNDS.len()],
+    count: AtomicU64,
+    micros: AtomicU64,
+}
+
+/// The upper ends of a histogram's buckets, in seconds.
+const BOUNDS: [f64; 10] = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
+
+/// All of it.
+#[derive(Default, Debug)]
+pub struct Metrics {
+    /// Open sockets.
+    pub connections: Gauge,
+    /// Tables in memory.
+    pub tables: Gauge,
+    /// Moves that were accepted and kept.
+    pub moves: Counter,
+    /// Requests over sockets that were refused.
+    pub refused: Counter,
+    /// Requests over HTTP.
+    pub requests: Counter,
+    /// Connections and requests that were turned away because of a limit.
+    pub limited: Counter,
+    /// Matches in which something broke.
+    pub frozen: Counter,
+    /// From a request over a socket to its answer.
+    pub answers: Histogram,
+    /// One commit to the database.
+    pub commits: Histogram,
+}
+
+impl Counter {
+    /// One more.
+    pub fn count(&self) {
+        self.0.fetch_add(1, Relaxed);
+    }
+}
+
+impl Gauge {
+    /// One more.
+    pub fn enter(&self) {
+        self.0.fetch_add(1, Relaxed);
+    }
+
+    /// One less.
+    pub fn leave(&self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+}
+
+impl Histogram {
+    /// It took so long.
+    pub fn observe(&self, took: Duration) {
+        let seconds = took.as_secs_f64();
+        if let Some(place) = BOUNDS.iter().position(|&bound| seconds <= bound) {
+            self.buckets[place].fetch_add(1, Relaxed);
+        }
+        self.count.fetch_add(1, Relaxed);
+        self.micros.fetch_add(took.as_micros() as u64, Relaxed);
+    }
+
+    fn write(&self, out: &mut String, name: &str) {
+        let mut sum = 0;
+        for (bound, bucket) in BOUNDS.iter().zip(&self.buckets) {
+            sum += bucket.load(Relaxed);
+            _ = writeln!(out, "{name}_bucket{{le=\"{bound}\"}} {sum}");
+        }
+        let count = self.count.load(Relaxed);
+        _ = writeln!(out, "{name}_bucket{{le=\"+Inf\"}} {count}");
+        _ = writeln!(out, "{name}_sum {}", self.micros.load(Relaxed) as f64 / 1e6);
+        _ = writeln!(out, "{name}_count {count}");
+    }
+}
+
+impl Metrics {
+    /// Everything, as Prometheus reads it.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        let gauges = [
+            ("stolik_connections", "Open sockets.", &self.connections),
+            ("stolik_tables", "Tables in memory.", &self.tables),
+        ];
+        for (name, help, gauge) in gauges {
+            head(&mut out, name, "gauge", help);
+            _ = writeln!(out, "{name} {}", gauge.0.load(Relaxed));
+        }
+        let counters = [
+            ("stolik_moves_total", "Moves that were accepted and kept.", &self.moves),
+            ("stolik_refused_total", "Requests over sockets that were refused.", &self.refused),
+            ("stolik_http_requests_total", "Requests over HTTP.", &self.requests),
+            ("stolik_limited_total", "Connections and requests turned away by a limit.", &self.limited),
+            ("stolik_frozen_total", "Matches in which something broke.", &self.frozen),
+        ];
+        for (name, help, counter) in counters {
+            head(&mut out, name, "counter", help);
+            _ = writeln!(out, "{name} {}", counter.0.load(Relaxed));
+        }
+        let histograms = [
+            ("stolik_answer_seconds", "From a request over a socket to its answer.", &self.answers),
+            ("stolik_commit_seconds", "One commit to the database.", &self.commits),
+        ];
+        for (name, help, histogram) in histograms {
+            head(&mut out, name, "histogram", help);
+            histogram.write(&mut out, name);
+        }
+        out
+    }
+}
+
+fn head(out: &mut String, name: &str, kind: &str, help: &str) {
+    _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_counted_is_told() {
+        let metrics = Metrics::default();
+        metrics.connections.enter();
+        metrics.connections.enter();
+        metrics.connections.leave();
+        metrics.moves.count();
+        metrics.answers.observe(Duration::from_millis(3));
+        metrics.answers.observe(Duration::from_secs(9));
+        let text = metrics.text();
+        for line in [
+            "stolik_connections 1",
+            "stolik_moves_total 1",
+            "stolik_answer_seconds_bucket{le=\"0.0025\"} 0",
+            "stolik_answer_seconds_bucket{le=\"0.005\"} 1",
+            "stolik_answer_seconds_bucket{le=\"+Inf\"} 2",
+            "stolik_answer_seconds_count 2",
+        ] {
+            assert!(text.lines().any(|told| told == line), "{line} is not in\n{text}");
+        }
+    }
+}

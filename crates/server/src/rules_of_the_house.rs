@@ -1,0 +1,50 @@
+//! What a table may be like.
+
+use rand_core::SeedableRng as _;
+use shelf::{GameId, with_game};
+use table::Game;
+use wire::Settings;
+
+use crate::live;
+
+/// The longest series.
+const MOST_GAMES: usize = 4;
+/// The shortest and the longest time to think, in seconds.
+const SECONDS: std::ops::RangeInclusive<u32> = 10..=30 * 24 * 60 * 60;
+/// How many options may be given, and how long each may be: a board or a deck fits.
+const MOST_OPTIONS: usize = 32;
+const LONGEST_OPTION: usize = 16 * 1024;
+
+/// Whether a table of this game can be like this; if not, why.
+pub fn check(game: GameId, settings: &Settings) -> Result<(), String> {
+    let players = live::players(game);
+    if !players.contains(&settings.players) {
+        let (fewest, most) = (players.start(), players.end());
+        return Err(format!("{} is for {fewest} to {most} players, not {}", game.name(), settings.players));
+    }
+    if !(1..=MOST_GAMES).contains(&settings.series) {
+        return Err(format!("a series has 1 to {MOST_GAMES} games, not {}", settings.series));
+    }
+    if settings.series > 1 && !is_played_in_series(game) {
+        return Err(format!("{} is not played in series", game.name()));
+    }
+    if let Some(clock) = settings.clock
+        && !SECONDS.contains(&clock.seconds)
+    {
+        let (shortest, longest) = (SECONDS.start(), SECONDS.end());
+        return Err(format!("the time to think is {shortest} to {longest} seconds, not {}", clock.seconds));
+    }
+    let is_too_long = |(name, value): &(String, String)| name.len() + value.len() > LONGEST_OPTION;
+    if settings.options.len() > MOST_OPTIONS || settings.options.iter().any(is_too_long) {
+        return Err(format!("there are at most {MOST_OPTIONS} options of {LONGEST_OPTION} bytes"));
+    }
+    live::check(game, &settings.options, settings.players).map_err(|bad| bad.to_string())
+}
+
+fn is_played_in_series(game: GameId) -> bool {
+    with_game!(game, G => {
+        let mut chance = rand_chacha::ChaCha8Rng::from_seed([0; 32]);
+        let setup = G::prepare(&<G as Game>::Options::default(), *G::PLAYERS.start(), &mut chance);
+        setup.is_ok_and(|setup| G::next_in_series(&setup).is_some())
+    })
+}

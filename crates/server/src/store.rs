@@ -1,0 +1,101 @@
+//! Everything that outlives the program: `SQLite`, through `sqlx`.
+//!
+//! Reads go to a small pool. Writes go to one writer, which takes all that has gathered while the
+//! last batch was on its way to the disk and commits it together: many tables share one wait for the
+//! disk, and nobody is told that something is done before it is there.
+
+mod reads;
+mod writes;
+
+use std::path::Path;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::metrics::Metrics;
+pub use reads::{KeptGame, Membership};
+pub use writes::Write;
+use writes::{Job, Writer};
+
+/// How long a read waits for a connection, and a connection for the file.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How many reads go on at once.
+const READERS: u32 = 4;
+/// How many writes may wait; whoever comes then waits for a place.
+const WAITING_WRITES: usize = 4096;
+
+/// Why the store cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The address names something else than `SQLite`.
+    #[error("{0:?} is no database that this server knows; it is sqlite:FILE, for example sqlite:stolik.db")]
+    UnknownKind(String),
+    /// The database does not do what it should.
+    #[error("the database {0}")]
+    Database(#[from] sqlx::Error),
+    /// The database is of a newer version, or a migration failed.
+    #[error("the database cannot be brought to this version: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+}
+
+/// A change was not kept.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("the change could not be kept: {0}")]
+pub struct NotKept(pub Arc<str>);
+
+/// The way to the database.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: SqlitePool,
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Store {
+    /// Opens the database in this file, and makes it if there is none.
+    pub async fn open_file(file: &Path, metrics: Arc<Metrics>) -> Result<Self, StoreError> {
+        Self::connect(SqliteConnectOptions::new().filename(file).create_if_missing(true), metrics).await
+    }
+
+    /// Opens the database with this address.
+    pub async fn open(address: &str, metrics: Arc<Metrics>) -> Result<Self, StoreError> {
+        if !address.starts_with("sqlite:") || address.contains(":memory:") {
+            return Err(StoreError::UnknownKind(address.to_owned()));
+        }
+        Self::connect(SqliteConnectOptions::from_str(address)?.create_if_missing(true), metrics).await
+    }
+
+    async fn connect(options: SqliteConnectOptions, metrics: Arc<Metrics>) -> Result<Self, StoreError> {
+        // FULL: a commit is on the disk when it returns, also if the power fails right after.
+        let options = options
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(PATIENCE);
+        let pool = SqlitePoolOptions::new()
+            .max_connections(READERS + 1)
+            .acquire_timeout(PATIENCE)
+            .connect_with(options)
+            .await?;
+        sqlx::migrate!().run(&pool).await?;
+        let (jobs, waiting) = mpsc::channel(WAITING_WRITES);
+        let writer = Writer::new(pool.acquire().await?, waiting, metrics);
+        tokio::spawn(writer.run());
+        Ok(Self { pool, jobs })
+    }
+
+    /// Makes changes, all or none of them; they are on the disk when this returns.
+    pub async fn write(&self, writes: Vec<Write>) -> Result<(), NotKept> {
+        let (done, waiting) = oneshot::channel();
+        let gone = |()| NotKept("the writer has stopped".into());
+        self.jobs.send(Job { writes, done }).await.map_err(|_| gone(()))?;
+        waiting.await.unwrap_or_else(|_| Err(gone(())))
+    }
+
+    /// Whether it answers.
+    pub async fn is_well(&self) -> bool {
+        sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
+    }
+}

@@ -1,0 +1,147 @@
+//! What can be looked up.
+
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, query};
+use wire::TableId;
+
+use super::{Store, StoreError};
+use crate::identity::PlayerId;
+
+/// What is known of a player.
+#[derive(Clone, Default, Debug)]
+pub struct Player {
+    /// What they were last called.
+    pub name: Option<String>,
+    /// Cookies of earlier epochs are void.
+    pub epoch: u32,
+    /// Whether there is a recovery code.
+    pub recovery: bool,
+}
+
+/// A table that is one of somebody's.
+#[derive(Clone, Debug)]
+pub struct Membership {
+    /// Which.
+    pub id: TableId,
+    /// As JSON.
+    pub state: String,
+    /// Whose turn it is.
+    pub turn: Option<usize>,
+    /// When something last happened.
+    pub touched: u64,
+}
+
+/// A game as it was kept.
+#[derive(Clone, Debug)]
+pub struct KeptGame {
+    /// What chance is drawn from.
+    pub seed: host::Seed,
+    /// Who sat where, as JSON.
+    pub occupants: String,
+    /// Header and steps.
+    pub record: String,
+    /// How often something was taken back.
+    pub course: u32,
+    /// How it came out, as JSON.
+    pub outcome: Option<String>,
+}
+
+/// How many tables somebody is shown.
+const MOST_TABLES: u32 = 100;
+
+impl Store {
+    /// A secret of this server.
+    pub async fn secret(&self, name: &str) -> Result<Option<[u8; 32]>, StoreError> {
+        let row = query("SELECT secret FROM secrets WHERE name = ?").bind(name).fetch_optional(&self.pool);
+        Ok(row.await?.and_then(|row| row.get::<Vec<u8>, _>(0).try_into().ok()))
+    }
+
+    /// A player; somebody of whom nothing is kept is new.
+    pub async fn player(&self, player: PlayerId) -> Result<Player, StoreError> {
+        let row = query("SELECT name, epoch, recovery IS NOT NULL FROM players WHERE id = ?")
+            .bind(player.as_bytes())
+            .fetch_optional(&self.pool);
+        let read = |row: SqliteRow| Player { name: row.get(0), epoch: row.get(1), recovery: row.get(2) };
+        Ok(row.await?.map(read).unwrap_or_default())
+    }
+
+    /// The player with this recovery code, hashed, and their epoch.
+    pub async fn recovered(&self, code: &[u8; 32]) -> Result<Option<(PlayerId, u32)>, StoreError> {
+        let row = query("SELECT id, epoch FROM players WHERE recovery = ?")
+            .bind(&code[..])
+            .fetch_optional(&self.pool);
+        let read = |row: SqliteRow| Some((PlayerId::from_slice(&row.get::<Vec<u8>, _>(0))?, row.get(1)));
+        Ok(row.await?.and_then(read))
+    }
+
+    /// A table without its games, as JSON.
+    pub async fn table(&self, id: TableId) -> Result<Option<String>, StoreError> {
+        let row =
+            query("SELECT state FROM tables WHERE id = ?").bind(id.number() as i64).fetch_optional(&self.pool);
+        Ok(row.await?.map(|row| row.get(0)))
+    }
+
+    /// The tables of a player, the last touched first.
+    pub async fn tables_of(&self, player: PlayerId) -> Result<Vec<Membership>, StoreError> {
+        let rows = query(
+            "SELECT id, state, turn, touched FROM members JOIN tables ON tables.id = members.table_id \
+             WHERE player = ? ORDER BY touched DESC LIMIT ?",
+        )
+        .bind(player.as_bytes())
+        .bind(MOST_TABLES)
+        .fetch_all(&self.pool);
+        let read = |row: SqliteRow| Membership {
+            id: TableId::from_lot(row.get::<i64, _>(0) as u64),
+            state: row.get(1),
+            turn: row.get::<Option<i64>, _>(2).map(|seat| seat as usize),
+            touched: row.get::<i64, _>(3) as u64,
+        };
+        Ok(rows.await?.into_iter().map(read).collect())
+    }
+
+    /// The tables that have something to do by themselves by now.
+    pub async fn waking(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
+        let rows = query("SELECT id FROM tables WHERE wakes <= ?").bind(now as i64).fetch_all(&self.pool);
+        Ok(rows.await?.iter().map(|row| TableId::from_lot(row.get::<i64, _>(0) as u64)).collect())
+    }
+
+    /// A game with its journal.
+    pub async fn game(&self, table: TableId, number: u32) -> Result<Option<KeptGame>, StoreError> {
+        // One look at the database, so that nothing comes between the game and its steps.
+        let mut look = self.pool.begin().await?;
+        let row = query(
+            "SELECT seed, occupants, header, course, outcome FROM games WHERE table_id = ? AND number = ?",
+        )
+        .bind(table.number() as i64)
+        .bind(number)
+        .fetch_optional(&mut *look);
+        let Some(row) = row.await? else { return Ok(None) };
+        let steps = query("SELECT lines FROM steps WHERE table_id = ? AND game = ? ORDER BY version")
+            .bind(table.number() as i64)
+            .bind(number)
+            .fetch_all(&mut *look);
+        let mut record: String = row.get(2);
+        for step in steps.await? {
+            record.push_str(step.get::<&str, _>(0));
+        }
+        let seed = row.get::<Vec<u8>, _>(0).try_into().unwrap_or_default();
+        let (occupants, course, outcome) = (row.get(1), row.get(3), row.get(4));
+        Ok(Some(KeptGame { seed, occupants, record, course, outcome }))
+    }
+
+    /// The last things that were said at a table, in their order.
+    pub async fn lines(&self, table: TableId, most: usize) -> Result<Vec<String>, StoreError> {
+        let rows = query("SELECT line FROM lines WHERE table_id = ? ORDER BY number DESC LIMIT ?")
+            .bind(table.number() as i64)
+            .bind(most as i64)
+            .fetch_all(&self.pool);
+        Ok(rows.await?.iter().rev().map(|row| row.get(0)).collect())
+    }
+}
+
+impl From<KeptGame> for host::Kept {
+    fn from(kept: KeptGame) -> Self {
+        let occupants = serde_json::from_str(&kept.occupants).unwrap_or_default();
+        Self { occupants, seed: kept.seed, record: kept.record }
+    }
+}

@@ -1,0 +1,145 @@
+//! Before a game: who sits where, and what the host arranges.
+
+use wire::{BOT_NAMES, LEVELS, Phase, Reason, Says, Settings};
+
+use super::{Change, Sat, Table};
+use crate::identity::PlayerId;
+use crate::rules_of_the_house::check;
+use crate::store::Write;
+
+impl Table {
+    pub(super) fn sit(&mut self, player: PlayerId, seat: usize, name: &str) -> Result<Change, Reason> {
+        self.must_be(Phase::Gathering)?;
+        let name = wire::name(name).ok_or(Reason::BadName)?;
+        let sat = self.kept.seats.get(seat).ok_or(Reason::NoSuchSeat)?;
+        if *sat != Sat::Nobody && sat.player() != Some(player) {
+            return Err(Reason::SeatTaken);
+        }
+        let is_same = |other: &str| other.to_lowercase() == name.to_lowercase();
+        let others = self.kept.seats.iter().filter(|sat| sat.player() != Some(player));
+        if others.filter_map(Sat::name).any(is_same) {
+            return Err(Reason::BadName);
+        }
+        let before = self.kept.seat_of(player);
+        if let Some(before) = before {
+            self.kept.seats[before] = Sat::Nobody;
+        }
+        self.kept.seats[seat] = Sat::Person { player, name: name.clone(), replaced: false, left: false };
+        let mut change = Change::default();
+        change.writes.push(Write::Member { table: self.id, player });
+        change.writes.push(Write::Name { player, name: name.clone(), now: crate::house::now() });
+        if before.is_none() {
+            change.said.push((Some(name), Says::SatDown));
+        }
+        Ok(change)
+    }
+
+    /// Standing up: the seat is free before a game; during it a bot plays on.
+    pub(super) fn leave(&mut self, player: PlayerId) -> Result<Change, Reason> {
+        let seat = self.seated(player)?;
+        let name = self.kept.seats[seat].name().map(str::to_owned);
+        let mut change = Change::default();
+        change.said.push((name, Says::Left));
+        if self.kept.phase == Phase::Gathering {
+            self.kept.seats[seat] = Sat::Nobody;
+            self.pass_on_host(player);
+        } else if let Sat::Person { replaced, left, .. } = &mut self.kept.seats[seat] {
+            (*replaced, *left) = (true, true);
+            self.drop_out_of_proposal(seat, &mut change);
+        }
+        if self.kept.host != player {
+            change.writes.push(Write::NoMember { table: self.id, player });
+        }
+        Ok(change)
+    }
+
+    /// A host who leaves before the game gives the table to somebody who stays.
+    fn pass_on_host(&mut self, player: PlayerId) {
+        if self.kept.host == player
+            && let Some(next) = self.kept.seats.iter().find_map(Sat::player)
+        {
+            self.kept.host = next;
+        }
+    }
+
+    pub(super) fn arrange(&mut self, player: PlayerId, settings: Settings) -> Result<Change, Reason> {
+        self.must_be_host(player)?;
+        self.must_be(Phase::Gathering)?;
+        check(self.kept.game(), &settings).map_err(Reason::BadSettings)?;
+        let beyond = self.kept.seats.iter().skip(settings.players);
+        if beyond.clone().any(|sat| *sat != Sat::Nobody) {
+            return Err(Reason::SeatTaken);
+        }
+        self.kept.seats.resize(settings.players, Sat::Nobody);
+        self.kept.settings = settings;
+        Ok(Change::default())
+    }
+
+    pub(super) fn seat_bot(&mut self, player: PlayerId, seat: usize, level: &str) -> Result<Change, Reason> {
+        self.must_be_host(player)?;
+        self.must_be(Phase::Gathering)?;
+        if !LEVELS.contains(&level) {
+            return Err(Reason::NoSuchLevel);
+        }
+        let level = level.to_owned();
+        match self.kept.seats.get(seat).ok_or(Reason::NoSuchSeat)? {
+            Sat::Person { .. } => return Err(Reason::SeatTaken),
+            Sat::Bot { name, .. } => self.kept.seats[seat] = Sat::Bot { name: name.clone(), level },
+            Sat::Nobody => {
+                let names = self.kept.names();
+                let is_free = |name: &&&str| !names.iter().any(|taken| taken.to_lowercase() == name.to_lowercase());
+                let name = BOT_NAMES.iter().find(is_free).expect("there are as many names as seats");
+                self.kept.seats[seat] = Sat::Bot { name: (*name).to_owned(), level };
+            }
+        }
+        Ok(Change::default())
+    }
+
+    pub(super) fn unseat(&mut self, player: PlayerId, seat: usize) -> Result<Change, Reason> {
+        self.must_be_host(player)?;
+        self.must_be(Phase::Gathering)?;
+        let sat = self.kept.seats.get_mut(seat).ok_or(Reason::NoSuchSeat)?;
+        let mut change = Change::default();
+        if let Sat::Person { player: unseated, name, .. } = sat {
+            change.said.push((Some(name.clone()), Says::WasUnseated));
+            if *unseated != self.kept.host {
+                change.writes.push(Write::NoMember { table: self.id, player: *unseated });
+            }
+        }
+        *sat = Sat::Nobody;
+        Ok(change)
+    }
+
+    pub(super) fn begin(&mut self, player: PlayerId) -> Result<Change, Reason> {
+        self.must_be_host(player)?;
+        self.must_be(Phase::Gathering)?;
+        if self.kept.seats.contains(&Sat::Nobody) {
+            return Err(Reason::SeatsFree);
+        }
+        self.start(0)
+    }
+
+    /// After a game: seats and settings may change again. Those who have left are gone.
+    pub(super) fn reopen(&mut self, player: PlayerId) -> Result<Change, Reason> {
+        self.must_be_host(player)?;
+        self.must_be(Phase::Over)?;
+        for sat in &mut self.kept.seats {
+            match sat {
+                Sat::Person { left: true, .. } => *sat = Sat::Nobody,
+                Sat::Person { replaced, .. } => *replaced = false,
+                Sat::Nobody | Sat::Bot { .. } => {}
+            }
+        }
+        self.kept.phase = Phase::Gathering;
+        self.kept.proposal = None;
+        Ok(Change::default())
+    }
+
+    pub(super) fn must_be(&self, phase: Phase) -> Result<(), Reason> {
+        if self.kept.phase == phase { Ok(()) } else { Err(Reason::WrongPhase) }
+    }
+
+    fn must_be_host(&self, player: PlayerId) -> Result<(), Reason> {
+        if self.kept.host == player { Ok(()) } else { Err(Reason::NotHost) }
+    }
+}

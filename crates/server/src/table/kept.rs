@@ -1,0 +1,181 @@
+//! A table as it is kept, without its games.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use shelf::GameId;
+use wire::{Deadline, Outcome, Phase, Place, Proposal, Settings, Sitter, TableId};
+
+use crate::identity::PlayerId;
+
+/// How many results a table shows: a club that meets for years would have more than anybody reads.
+const MOST_RESULTS: usize = 100;
+
+/// A table without its games and without those who happen to be connected.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    /// Which game, by its name.
+    pub game: String,
+    /// What the host has arranged.
+    pub settings: Settings,
+    /// How far it is.
+    pub phase: Phase,
+    /// Who opened it, or got it from who did.
+    pub host: PlayerId,
+    /// Who sits where.
+    pub seats: Vec<Sat>,
+    /// The number of the present game, or the last one.
+    #[serde(default)]
+    pub number: Option<u32>,
+    /// Which game of its series it is, from 0.
+    #[serde(default)]
+    pub in_series: usize,
+    /// The games that are over.
+    #[serde(default)]
+    pub results: Vec<Outcome>,
+    /// What is to be agreed on.
+    #[serde(default)]
+    pub proposal: Option<Proposal>,
+    /// How many proposals there were.
+    #[serde(default)]
+    pub proposals: u32,
+    /// How many lines were said.
+    #[serde(default)]
+    pub lines: u64,
+    /// Milliseconds that each seat has left, where a game's time is limited.
+    #[serde(default)]
+    pub left: Vec<u64>,
+    /// Who has to decide by when.
+    #[serde(default)]
+    pub deadline: Option<Deadline>,
+    /// The seat whose time was over, and that has not moved since.
+    #[serde(default)]
+    pub late: Option<usize>,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sat {
+    /// Nobody.
+    Nobody,
+    /// Somebody.
+    Person {
+        /// Who.
+        player: PlayerId,
+        /// Under which name.
+        name: String,
+        /// Whether a bot plays for them until they return.
+        replaced: bool,
+        /// Whether they have left: then they return only when they say so.
+        left: bool,
+    },
+    /// A bot.
+    Bot {
+        /// Its name.
+        name: String,
+        /// How strong.
+        level: String,
+    },
+}
+
+impl Sat {
+    /// The name, if anybody sits there.
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Self::Nobody => None,
+            Self::Person { name, .. } | Self::Bot { name, .. } => Some(name),
+        }
+    }
+
+    /// The person who sits there.
+    pub const fn player(&self) -> Option<PlayerId> {
+        match self {
+            Self::Person { player, .. } => Some(*player),
+            Self::Nobody | Self::Bot { .. } => None,
+        }
+    }
+
+    /// A person who plays themselves.
+    pub const fn plays(&self) -> bool {
+        matches!(self, Self::Person { replaced: false, .. })
+    }
+}
+
+impl Kept {
+    /// A new table, at which nobody sits.
+    pub fn new(game: GameId, settings: Settings, host: PlayerId) -> Self {
+        let seats = vec![Sat::Nobody; settings.players];
+        Self {
+            game: game.name().to_owned(),
+            settings,
+            phase: Phase::Gathering,
+            host,
+            seats,
+            number: None,
+            in_series: 0,
+            results: Vec::new(),
+            proposal: None,
+            proposals: 0,
+            lines: 0,
+            left: Vec::new(),
+            deadline: None,
+            late: None,
+        }
+    }
+
+    /// As it is written to the database.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("a table is plain data")
+    }
+
+    /// Which game.
+    pub fn game(&self) -> GameId {
+        GameId::named(&self.game).expect("tables are opened for games that there are")
+    }
+
+    /// Where somebody sits.
+    pub fn seat_of(&self, player: PlayerId) -> Option<usize> {
+        self.seats.iter().position(|sat| sat.player() == Some(player))
+    }
+
+    /// Everybody's name, in the order of seats.
+    pub fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|sat| sat.name().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// Keeps a result.
+    pub fn add_result(&mut self, outcome: Outcome) {
+        self.results.push(outcome);
+        let too_many = self.results.len().saturating_sub(MOST_RESULTS);
+        self.results.drain(..too_many);
+    }
+
+    /// As everybody sees it.
+    pub fn shown(&self, id: TableId, here: &BTreeSet<usize>, watching: usize, now: u64) -> wire::Table {
+        let place = |(seat, sat): (usize, &Sat)| Place {
+            sitter: match sat {
+                Sat::Nobody => Sitter::Nobody,
+                Sat::Person { name, replaced, .. } => {
+                    Sitter::Person { name: name.clone(), here: here.contains(&seat), replaced: *replaced }
+                }
+                Sat::Bot { name, level } => Sitter::Bot { name: name.clone(), level: level.clone() },
+            },
+            left: self.left.get(seat).copied(),
+        };
+        let host = self.seat_of(self.host).and_then(|seat| self.seats[seat].name());
+        wire::Table {
+            id,
+            game: self.game.clone(),
+            settings: self.settings.clone(),
+            phase: self.phase,
+            places: self.seats.iter().enumerate().map(place).collect(),
+            host: host.map(str::to_owned),
+            watching,
+            proposal: self.proposal.clone(),
+            deadline: self.deadline,
+            results: self.results.clone(),
+            now,
+        }
+    }
+}

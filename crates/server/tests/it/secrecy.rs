@@ -1,0 +1,1 @@
+//! Nobody receives what their seat may not know.

@@ -1,0 +1,532 @@
+//! What people do at a table, over real sockets.
+
+use std::io::Result;
+use std::time::Duration;
+
+use robot::{Robot, Talk, settings};
+use wire::{
+    Absence, Ask, Clock, ClockKind, Phase, Proposed, Reason, Says, Settings, Signal, Sitter, Sorry, TableId,
+    ToClient,
+};
+
+use crate::{SERVER, tell};
+
+/// A table at which these people sit, in this order, the first of them being the host.
+struct Party {
+    table: TableId,
+    robots: Vec<Robot>,
+    talks: Vec<Talk>,
+}
+
+const NAMES: [&str; 6] = ["Ala", "Ola", "Ela", "Ula", "Iza", "Ada"];
+
+async fn gather(game: &str, settings: Settings) -> Result<Party> {
+    let mut host = Robot::arrive(*SERVER).await?;
+    let table = host.open(game, settings.clone()).await?;
+    let mut party = Party { table, robots: vec![host], talks: Vec::new() };
+    for seat in 1..settings.players {
+        party.robots.push(Robot::arrive(*SERVER).await?);
+        assert_eq!(party.robots.len(), seat + 1);
+    }
+    for (seat, robot) in party.robots.iter().enumerate() {
+        let mut talk = robot.connect(table, None).await?;
+        assert_eq!(talk.ask(sit(seat)).await?, Ok(()));
+        party.talks.push(talk);
+    }
+    Ok(party)
+}
+
+fn sit(seat: usize) -> Ask {
+    Ask::Sit { seat, name: NAMES[seat].to_owned() }
+}
+
+async fn begin(game: &str, settings: Settings) -> Result<Party> {
+    let mut party = gather(game, settings).await?;
+    assert_eq!(party.talks[0].ask(Ask::Begin).await?, Ok(()));
+    for talk in &mut party.talks {
+        until(talk, |talk| talk.at.is_some()).await?;
+    }
+    Ok(party)
+}
+
+/// Hears until something is true.
+async fn until(talk: &mut Talk, is_so: impl Fn(&Talk) -> bool) -> Result<()> {
+    while !is_so(talk) {
+        talk.hear().await?;
+    }
+    Ok(())
+}
+
+impl Party {
+    /// Whose turn it is.
+    fn turn(&self) -> Option<usize> {
+        self.talks.iter().position(|talk| !talk.offers().is_empty())
+    }
+
+    /// Somebody makes a move; everybody has heard of it when this returns.
+    async fn move_on(&mut self, which: usize) -> Result<Option<usize>> {
+        let Some(seat) = self.turn() else { return Ok(None) };
+        let ask = self.talks[seat].a_move(which).expect("it has offers");
+        assert_eq!(self.talks[seat].ask(ask).await?, Ok(()));
+        self.catch_up(seat).await?;
+        Ok(Some(seat))
+    }
+
+    /// Everybody hears what this seat has heard.
+    async fn catch_up(&mut self, seat: usize) -> Result<()> {
+        let at = self.talks[seat].at;
+        for talk in &mut self.talks {
+            until(talk, |talk| talk.at == at).await?;
+        }
+        Ok(())
+    }
+
+    async fn play_to_the_end(&mut self) -> Result<()> {
+        for which in 0.. {
+            if self.move_on(which * 7 + 3).await?.is_none() {
+                break;
+            }
+        }
+        for talk in &mut self.talks {
+            until(talk, |talk| talk.seed.is_some() && phase(talk) == Phase::Over).await?;
+        }
+        Ok(())
+    }
+}
+
+fn phase(talk: &Talk) -> Phase {
+    talk.table.as_ref().expect("it was welcomed").phase
+}
+
+fn sitter(talk: &Talk, seat: usize) -> &Sitter {
+    &talk.table.as_ref().expect("it was welcomed").places[seat].sitter
+}
+
+fn has_said(talk: &Talk, says: &Says) -> bool {
+    talk.lines.iter().any(|line| line.says == *says)
+}
+
+async fn plays_a_whole_game(game: &str, players: usize) -> Result<()> {
+    let mut party = begin(game, settings(players)).await?;
+    let commitment = party.talks[0].commitment.clone();
+    party.play_to_the_end().await?;
+    // A newcomer and a player who comes back see what was told step by step.
+    let again = party.robots[0].connect(party.table, None).await?;
+    assert_eq!(again.news, party.talks[0].news);
+    let path = format!("/api/tables/{}/games/0", party.table);
+    let finished: wire::http::Finished = party.robots[0].ask("GET", &path, None, &[]).await?.json()?;
+    assert_eq!(finished.outcome.places.len(), players);
+    assert_eq!(finished.commitment, commitment);
+    assert_eq!(Some(&finished.seed), party.talks[1].seed.as_ref());
+    let seed = host::seed_from(&finished.seed).expect("it is a seed");
+    let names: Vec<_> = NAMES[..players].iter().map(|&name| name.to_owned()).collect();
+    assert_eq!(host::commitment(&seed, &party.table.to_string(), 0, &names), commitment);
+    let id = shelf::GameId::named(game).expect("it is a game");
+    let checked = shelf::with_game!(id, G => host::verify::<G>(&finished.record, seed));
+    assert!(checked.is_ok_and(|chances| chances > 0));
+    Ok(())
+}
+
+#[test]
+fn people_play_whole_games_and_can_check_them() {
+    tell(async {
+        plays_a_whole_game("kokopelli", 2).await?;
+        plays_a_whole_game("purrramida", 3).await?;
+        plays_a_whole_game("szkola-latania", 6).await
+    });
+}
+
+#[test]
+fn seats_are_taken_given_up_and_kept_apart() {
+    tell(async {
+        let mut party = gather("kokopelli", settings(3)).await?;
+        let mut late = Robot::arrive(*SERVER).await?.connect(party.table, None).await?;
+        assert_eq!(late.ask(Ask::Sit { seat: 1, name: "Nowa".into() }).await?, Err(Reason::SeatTaken));
+        assert_eq!(late.ask(Ask::Sit { seat: 3, name: "Nowa".into() }).await?, Err(Reason::NoSuchSeat));
+        assert_eq!(late.ask(Ask::Begin).await?, Err(Reason::NotHost));
+        assert_eq!(late.ask(Ask::Unseat { seat: 1 }).await?, Err(Reason::NotHost));
+        assert_eq!(late.ask(Ask::Leave).await?, Err(Reason::NotSeated));
+        assert_eq!(late.ask(Ask::Say { text: "hej".into() }).await?, Err(Reason::NotSeated));
+        let [host, ola, _] = &mut party.talks[..] else { panic!("three sit there") };
+        assert_eq!(host.ask(Ask::Unseat { seat: 2 }).await?, Ok(()));
+        assert_eq!(host.ask(Ask::Begin).await?, Err(Reason::SeatsFree));
+        until(&mut late, |late| *sitter(late, 2) == Sitter::Nobody).await?;
+        assert!(has_said(&late, &Says::WasUnseated));
+        // Two of the same name would be taken for each other.
+        assert_eq!(late.ask(Ask::Sit { seat: 2, name: " ALA ".into() }).await?, Err(Reason::BadName));
+        assert_eq!(late.ask(Ask::Sit { seat: 2, name: String::new() }).await?, Err(Reason::BadName));
+        assert_eq!(late.ask(Ask::Sit { seat: 2, name: "Nowa".into() }).await?, Ok(()));
+        assert_eq!(late.ask(Ask::Leave).await?, Ok(()));
+        assert_eq!(host.ask(Ask::SeatBot { seat: 1, level: "player".into() }).await?, Err(Reason::SeatTaken));
+        assert_eq!(host.ask(Ask::SeatBot { seat: 2, level: "god".into() }).await?, Err(Reason::NoSuchLevel));
+        assert_eq!(host.ask(Ask::SeatBot { seat: 2, level: "kitten".into() }).await?, Ok(()));
+        // The host goes: somebody who stays is the host.
+        assert_eq!(host.ask(Ask::Leave).await?, Ok(()));
+        until(ola, |ola| ola.you.as_ref().is_some_and(|you| you.host)).await?;
+        assert_eq!(ola.ask(Ask::SeatBot { seat: 0, level: "kitten".into() }).await?, Ok(()));
+        assert_eq!(ola.ask(Ask::Begin).await?, Ok(()));
+        Ok(())
+    });
+}
+
+#[test]
+fn the_host_arranges_and_bad_settings_are_refused() {
+    tell(async {
+        let mut party = gather("purrramida", settings(2)).await?;
+        let host = &mut party.talks[0];
+        for (bad, why) in [
+            (Settings { players: 5, ..settings(2) }, "2 to 4 players"),
+            (Settings { series: 9, ..settings(2) }, "1 to 4 games"),
+            (Settings { options: vec![("size".into(), "huge".into())], ..settings(2) }, "no option"),
+            (
+                Settings { clock: Some(Clock { kind: ClockKind::Turn, seconds: 1 }), ..settings(2) },
+                "10 to 2592000 seconds",
+            ),
+        ] {
+            match host.ask(Ask::Arrange(bad)).await? {
+                Err(Reason::BadSettings(words)) => assert!(words.contains(why), "{words}"),
+                other => panic!("{other:?}"),
+            }
+        }
+        let more = Settings { chat: false, ..settings(3) };
+        assert_eq!(host.ask(Ask::Arrange(more.clone())).await?, Ok(()));
+        assert_eq!(host.table.as_ref().map(|table| &table.settings), Some(&more));
+        assert_eq!(host.ask(Ask::Say { text: "hej".into() }).await?, Err(Reason::ChatOff));
+        assert_eq!(host.ask(Ask::Signal { signal: Signal::Hello }).await?, Ok(()));
+        // Two people sit where there would be no seats.
+        assert_eq!(host.ask(Ask::Sit { seat: 2, name: "Ala".into() }).await?, Ok(()));
+        assert_eq!(host.ask(Ask::Arrange(settings(2))).await?, Err(Reason::SeatTaken));
+        Ok(())
+    });
+}
+
+#[test]
+fn a_move_that_is_stale_doubled_or_not_offered_is_refused_without_harm() {
+    tell(async {
+        let mut party = begin("kokopelli", settings(2)).await?;
+        let turn = party.turn().expect("somebody begins");
+        let (mine, other) = (turn, 1 - turn);
+        let first = || party.talks[mine].a_move(0).expect("it has offers");
+        let (ask, doubled, theirs) = (first(), first(), first());
+        assert_eq!(party.talks[other].ask(theirs).await?, Err(Reason::NotYourTurn));
+        assert_eq!(party.talks[mine].ask(ask).await?, Ok(()));
+        let after = party.talks[mine].news.clone();
+        assert_eq!(party.talks[mine].ask(doubled).await?, Err(Reason::Stale));
+        let at = party.talks[mine].at.expect("a game is on");
+        let raw = |text: &str| serde_json::value::RawValue::from_string(text.to_owned()).expect("it is JSON");
+        let unreadable = Ask::Move { at, action: raw(r#"{"fly":{"to":"moon"}}"#) };
+        assert!(matches!(party.talks[mine].ask(unreadable).await?, Err(Reason::Unreadable(_))));
+        let seat_to_move = party.turn().expect("the game goes on");
+        let not_offered = Ask::Move { at, action: raw(r#"{"cancel":{"space":4}}"#) };
+        party.catch_up(mine).await?;
+        assert_eq!(party.talks[seat_to_move].ask(not_offered).await?, Err(Reason::NotOffered));
+        let elsewhere = wire::At { course: at.course + 1, ..at };
+        let ask = Ask::Move { at: elsewhere, action: raw(r#""draw""#) };
+        assert_eq!(party.talks[seat_to_move].ask(ask).await?, Err(Reason::Stale));
+        let again = party.robots[mine].connect(party.table, None).await?;
+        assert_eq!(again.news, after);
+        Ok(())
+    });
+}
+
+#[test]
+fn whoever_comes_back_misses_nothing() {
+    tell(async {
+        let mut party = begin("kokopelli", settings(2)).await?;
+        for which in 0..5 {
+            party.move_on(which).await?;
+        }
+        // Seat 1 loses the connection, and the game goes on as far as it can without it.
+        let gone = party.talks.pop().expect("two sit there");
+        let (since, known) = (gone.at, gone.news.clone());
+        drop(gone);
+        while party.turn().is_some() {
+            party.move_on(1).await?;
+        }
+        let back = party.robots[1].connect(party.table, since).await?.knowing(known);
+        let fresh = party.robots[1].connect(party.table, None).await?;
+        assert_eq!(back.news, fresh.news);
+        assert_eq!(back.at, party.talks[0].at);
+        // A second device of the same person may move, and the first hears of it.
+        let mut second = party.robots[1].connect(party.table, None).await?;
+        party.talks.push(back);
+        let ask = second.a_move(0).expect("it is seat 1's turn");
+        assert_eq!(second.ask(ask).await?, Ok(()));
+        let at = second.at;
+        until(&mut party.talks[1], |talk| talk.at == at).await?;
+        assert_eq!(party.talks[1].news, second.news);
+        Ok(())
+    });
+}
+
+#[test]
+fn spectators_see_what_everybody_may_see_if_the_host_allows_it() {
+    tell(async {
+        let mut open = begin("kokopelli", settings(2)).await?;
+        let nobody = Robot { cookie: String::new(), ..open.robots[0].clone() };
+        let mut watching = nobody.connect(open.table, None).await?;
+        assert!(watching.you.as_ref().is_some_and(|you| you.sees && you.seat.is_none()));
+        open.move_on(0).await?;
+        let at = open.talks[0].at;
+        until(&mut watching, |talk| talk.at == at).await?;
+        assert!(watching.news.iter().all(|news| news.contains(r#""own":null"#) && news.contains(r#""offers":[]"#)));
+        assert_eq!(watching.ask(Ask::Leave).await?, Err(Reason::Unknown));
+        until(&mut open.talks[0], |talk| talk.table.as_ref().is_some_and(|table| table.watching == 1)).await?;
+        let closed = begin("kokopelli", Settings { spectators: false, ..settings(2) }).await?;
+        let shut_out = nobody.connect(closed.table, None).await?;
+        assert!(shut_out.you.as_ref().is_some_and(|you| !you.sees));
+        assert!(shut_out.news.is_empty() && shut_out.at.is_none());
+        Ok(())
+    });
+}
+
+#[test]
+fn taking_back_needs_all_who_have_seen_it() {
+    tell(async {
+        let mut party = begin("purrramida", settings(3)).await?;
+        let mover = party.move_on(0).await?.expect("the game is on");
+        let (after, at) = (party.talks[mover].news.clone(), party.talks[mover].at.expect("the game is on"));
+        let others: Vec<_> = (0..3).filter(|&seat| seat != mover).collect();
+        assert_eq!(party.talks[others[0]].ask(Ask::TakeBack { at }).await?, Err(Reason::NothingToTakeBack));
+        assert_eq!(party.talks[mover].ask(Ask::TakeBack { at }).await?, Ok(()));
+        let proposal = party.talks[mover].table.clone().and_then(|table| table.proposal).expect("it is open");
+        assert_eq!((proposal.by, proposal.waiting.len()), (mover, 2));
+        assert_eq!(party.talks[mover].ask(Ask::TakeBack { at }).await?, Err(Reason::ProposalOpen));
+        let no = Ask::Answer { proposal: proposal.number, agrees: false };
+        assert_eq!(party.talks[others[0]].ask(no).await?, Ok(()));
+        until(&mut party.talks[mover], |talk| has_said(talk, &Says::Declined)).await?;
+        assert_eq!(party.talks[mover].news, after);
+        // Asked again, everybody agrees.
+        assert_eq!(party.talks[mover].ask(Ask::TakeBack { at }).await?, Ok(()));
+        let proposal = party.talks[mover].table.clone().and_then(|table| table.proposal).expect("it is open");
+        assert!(matches!(proposal.what, Proposed::TakeBack { .. }));
+        for &other in &others {
+            let yes = Ask::Answer { proposal: proposal.number, agrees: true };
+            assert_eq!(party.talks[other].ask(yes).await?, Ok(()));
+        }
+        for talk in &mut party.talks {
+            until(talk, |talk| talk.at.is_some_and(|now| now.course == 1)).await?;
+            assert!(talk.news.len() < after.len());
+        }
+        assert_eq!(party.turn(), Some(mover));
+        // What was known before is not what happened: whoever comes back gets the game anew.
+        let back = party.robots[mover].connect(party.table, Some(at)).await?;
+        assert_eq!(back.news, party.talks[mover].news);
+        party.play_to_the_end().await
+    });
+}
+
+#[test]
+fn who_leaves_is_played_by_a_bot_until_they_return() {
+    tell(async {
+        let mut party = begin("szkola-latania", settings(2)).await?;
+        let turn = party.turn().expect("somebody begins");
+        assert_eq!(party.talks[turn].ask(Ask::Leave).await?, Ok(()));
+        let other = 1 - turn;
+        until(&mut party.talks[other], |talk| {
+            matches!(sitter(talk, turn), Sitter::Person { replaced: true, .. }) && has_said(talk, &Says::Left)
+        })
+        .await?;
+        // The bot moves.
+        until(&mut party.talks[other], |talk| !talk.offers().is_empty() || phase(talk) == Phase::Over).await?;
+        // Coming by the link is not yet returning.
+        let mut back = party.robots[turn].connect(party.table, None).await?;
+        assert!(matches!(sitter(&back, turn), Sitter::Person { replaced: true, .. }));
+        assert_eq!(back.ask(Ask::Return).await?, Ok(()));
+        assert!(matches!(sitter(&back, turn), Sitter::Person { replaced: false, here: true, .. }));
+        assert_eq!(back.ask(Ask::Return).await?, Err(Reason::NotAbsent));
+        Ok(())
+    });
+}
+
+#[test]
+fn the_others_may_let_a_bot_play_for_who_is_gone() {
+    tell(async {
+        let mut party = begin("szkola-latania", settings(3)).await?;
+        let turn = party.turn().expect("somebody begins");
+        let others: Vec<_> = (0..3).filter(|&seat| seat != turn).collect();
+        let replace = || Ask::Replace { seat: turn };
+        assert_eq!(party.talks[others[0]].ask(replace()).await?, Err(Reason::NotAbsent));
+        let robot = party.robots[turn].clone();
+        let gone = std::mem::replace(&mut party.talks[turn], robot.connect(party.table, None).await?);
+        drop(gone);
+        let spare = std::mem::replace(&mut party.talks[turn], party.robots[others[0]].connect(party.table, None).await?);
+        drop(spare);
+        until(&mut party.talks[others[0]], |talk| {
+            matches!(sitter(talk, turn), Sitter::Person { here: false, .. })
+        })
+        .await?;
+        assert_eq!(party.talks[others[0]].ask(replace()).await?, Ok(()));
+        let proposal = party.talks[others[0]].table.clone().and_then(|table| table.proposal).expect("it is open");
+        assert_eq!(proposal.waiting, [others[1]]);
+        let yes = Ask::Answer { proposal: proposal.number, agrees: true };
+        assert_eq!(party.talks[others[1]].ask(yes).await?, Ok(()));
+        until(&mut party.talks[others[1]], |talk| has_said(talk, &Says::Replaced)).await?;
+        // Whoever was only gone has the seat back as soon as they come.
+        let mut back = robot.connect(party.table, None).await?;
+        until(&mut back, |talk| has_said(talk, &Says::Returned)).await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn bots_play_with_people() {
+    tell(async {
+        let mut robot = Robot::arrive(*SERVER).await?;
+        let table = robot.open("purrramida", settings(3)).await?;
+        let mut talk = robot.connect(table, None).await?;
+        assert_eq!(talk.ask(sit(0)).await?, Ok(()));
+        for (seat, level) in [(1, "kitten"), (2, "player")] {
+            assert_eq!(talk.ask(Ask::SeatBot { seat, level: level.into() }).await?, Ok(()));
+        }
+        assert_eq!(talk.ask(Ask::Begin).await?, Ok(()));
+        for which in 0.. {
+            until(&mut talk, |talk| !talk.offers().is_empty() || phase(talk) == Phase::Over).await?;
+            let Some(ask) = talk.a_move(which) else { break };
+            assert_eq!(talk.ask(ask).await?, Ok(()));
+        }
+        let results = talk.table.map(|table| table.results).unwrap_or_default();
+        assert_eq!(results[0].names, ["Ala", "Wit", "Jagna"]);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_rematch_and_a_series_begin_when_everybody_agrees() {
+    tell(async {
+        let mut party = begin("szkola-latania", settings(2)).await?;
+        assert_eq!(party.talks[0].ask(Ask::Again).await?, Err(Reason::WrongPhase));
+        party.play_to_the_end().await?;
+        assert_eq!(party.talks[1].ask(Ask::Again).await?, Ok(()));
+        until(&mut party.talks[0], |talk| talk.table.as_ref().is_some_and(|table| table.proposal.is_some())).await?;
+        let proposal = party.talks[0].table.clone().and_then(|table| table.proposal).expect("it is open");
+        let yes = Ask::Answer { proposal: proposal.number, agrees: true };
+        assert_eq!(party.talks[0].ask(yes).await?, Ok(()));
+        for talk in &mut party.talks {
+            until(talk, |talk| talk.at.is_some_and(|at| at.game == 1)).await?;
+        }
+        party.play_to_the_end().await?;
+        let results = party.talks[0].table.clone().map(|table| table.results).unwrap_or_default();
+        assert_eq!(results.iter().map(|result| result.number).collect::<Vec<_>>(), [0, 1]);
+        // The host may let people change seats.
+        assert_eq!(party.talks[1].ask(Ask::Reopen).await?, Err(Reason::NotHost));
+        assert_eq!(party.talks[0].ask(Ask::Reopen).await?, Ok(()));
+        assert_eq!(phase(&party.talks[0]), Phase::Gathering);
+        Ok(())
+    });
+}
+
+#[test]
+fn time_that_is_over_lets_a_bot_play_or_the_others_vote() {
+    tell(async {
+        let clock = Some(Clock { kind: ClockKind::Turn, seconds: 10 });
+        let mut party = begin("purrramida", Settings { clock, absence: Absence::Bot, ..settings(2) }).await?;
+        let turn = party.turn().expect("somebody begins");
+        let table = party.talks[turn].table.clone().expect("it was welcomed");
+        let deadline = table.deadline.expect("time is limited");
+        assert_eq!(deadline.seat, turn);
+        assert!((9_000..=10_000).contains(&(deadline.at - table.now)));
+        let vote = begin("purrramida", Settings { clock, absence: Absence::Vote, ..settings(2) });
+        let mut voting = vote.await?;
+        let late = voting.turn().expect("somebody begins");
+        tokio::time::sleep(Duration::from_secs(9)).await;
+        until(&mut party.talks[1 - turn], |talk| has_said(talk, &Says::Replaced)).await?;
+        until(&mut voting.talks[1 - late], |talk| has_said(talk, &Says::TimeOver)).await?;
+        // They are connected, but late: the other one alone decides.
+        assert_eq!(voting.talks[1 - late].ask(Ask::Replace { seat: late }).await?, Ok(()));
+        assert!(has_said(&voting.talks[1 - late], &Says::Replaced));
+        Ok(())
+    });
+}
+
+#[test]
+fn people_are_reminded_but_not_all_the_time() {
+    tell(async {
+        let mut party = begin("purrramida", settings(2)).await?;
+        let turn = party.turn().expect("somebody begins");
+        assert_eq!(party.talks[turn].ask(Ask::Nudge).await?, Err(Reason::WrongPhase));
+        assert_eq!(party.talks[1 - turn].ask(Ask::Nudge).await?, Ok(()));
+        until(&mut party.talks[turn], |talk| talk.nudges == 1).await?;
+        assert_eq!(party.talks[1 - turn].ask(Ask::Nudge).await?, Err(Reason::TooFast));
+        Ok(())
+    });
+}
+
+#[test]
+fn what_was_said_is_there_for_who_comes_later() {
+    tell(async {
+        let mut party = gather("purrramida", settings(2)).await?;
+        let said = "zażółć gęślą jaźń <b>&amp;</b>";
+        assert_eq!(party.talks[0].ask(Ask::Say { text: format!("  {said} ") }).await?, Ok(()));
+        assert_eq!(party.talks[0].ask(Ask::Say { text: " ".into() }).await?, Err(Reason::BadText));
+        assert_eq!(party.talks[0].ask(Ask::Say { text: "x".repeat(301) }).await?, Err(Reason::BadText));
+        let later = party.robots[1].connect(party.table, None).await?;
+        let line = later.lines.last().expect("something was said");
+        assert_eq!((line.by.as_deref(), &line.says), (Some("Ala"), &Says::Text(said.to_owned())));
+        Ok(())
+    });
+}
+
+#[test]
+fn who_speaks_another_version_or_nonsense_is_told_so() {
+    tell(async {
+        let party = gather("purrramida", settings(2)).await?;
+        let robot = &party.robots[0];
+        for (first, sorry) in [
+            (r#"{"hello":{"protocol":99,"new":[]}}"#, Sorry::Protocol { speaks: wire::PROTOCOL }),
+            (r#"{"ask":{"number":1,"ask":"leave"}}"#, Sorry::NoHello),
+            ("hello", Sorry::NoHello),
+        ] {
+            let mut talk = Talk::connect_with(robot, party.table, first).await?;
+            talk.hear().await?;
+            assert_eq!(talk.sorry, Some(sorry), "{first}");
+        }
+        let nowhere = robot.connect(TableId::from_lot(5), None).await?;
+        assert_eq!(nowhere.sorry, Some(Sorry::NoTable(TableId::from_lot(5))));
+        let mut talk = robot.connect(party.table, None).await?;
+        for (bad, asked) in [
+            ("{", 0),
+            ("[]", 0),
+            (r#"{"ask":{"number":7,"ask":"fly"}}"#, 7),
+            (r#"{"ask":{"number":8,"ask":{"sit":{"seat":-1,"name":"x"}}}}"#, 8),
+            (r#"{"ask":{"number":9,"ask":{"sit":{"seat":1,"name":5}}}}"#, 9),
+            (r#"{"ask":{"number":10,"ask":"leave","more":1}}"#, 10),
+            (r#"{"hello":{"protocol":1}}"#, 0),
+        ] {
+            talk.send(bad).await?;
+            let answer = loop {
+                match talk.hear().await? {
+                    ToClient::Refused { number, reason } => break (number, reason),
+                    _ => {}
+                }
+            };
+            assert!(matches!(answer, (number, Reason::Unreadable(_)) if number == asked), "{bad}: {answer:?}");
+        }
+        // The next ones are too many; what is too large ends the conversation at once.
+        for _ in 0..4 {
+            talk.send("{").await?;
+        }
+        until(&mut talk, |talk| talk.sorry.is_some()).await?;
+        assert_eq!(talk.sorry, Some(Sorry::Unreadable));
+        let mut large = robot.connect(party.table, None).await?;
+        let _ = large.send(&"x".repeat(wire::LARGEST_MESSAGE + 1)).await;
+        while large.hear().await.is_ok() {}
+        Ok(())
+    });
+}
+
+#[test]
+fn who_asks_for_too_much_has_to_wait() {
+    tell(async {
+        let mut party = gather("purrramida", settings(2)).await?;
+        for _ in 0..100 {
+            party.talks[0].ask_for(Ask::Signal { signal: Signal::Smile }).await?;
+        }
+        loop {
+            if let ToClient::Refused { reason, .. } = party.talks[0].hear().await? {
+                assert_eq!(reason, Reason::TooFast);
+                return Ok(());
+            }
+        }
+    });
+}
