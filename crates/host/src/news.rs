@@ -1,5 +1,6 @@
 //! What happened, and what one viewer is told and shown of it.
 
+use serde::{Deserialize, Serialize};
 use table::{Game, Journal, Pending, Standings, Viewer};
 
 /// One step, with all that came of it. It stays with the host: only news may leave.
@@ -42,7 +43,8 @@ impl<G: Game> Happening<G> {
 }
 
 /// One step as a viewer learns of it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
 pub struct News<G: Game> {
     /// How many steps there were, this one included.
     pub version: usize,
@@ -53,7 +55,8 @@ pub struct News<G: Game> {
 }
 
 /// What a viewer sees of a position.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
 pub struct Sight<G: Game> {
     /// All that the viewer may know.
     pub view: G::View,

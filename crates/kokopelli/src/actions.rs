@@ -8,7 +8,7 @@ pub(crate) mod exchange;
 pub(crate) mod open;
 pub(crate) mod play;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Scribe, Seat};
 
 use crate::abilities;
@@ -18,7 +18,7 @@ use crate::view::Event;
 use crate::village::{Area, Pile};
 
 /// A player's move.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// K4.1 Draw a card.

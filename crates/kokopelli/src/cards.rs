@@ -29,6 +29,30 @@ impl Cards {
         Self((count as u64) << card.place())
     }
 
+    /// These cards, listed by name, if a deck has them.
+    pub(crate) fn from_list(listed: &[Card]) -> Result<Self, String> {
+        let mut cards = Self::NONE;
+        for &card in listed {
+            cards = cards.with(card)?;
+        }
+        if !listed.is_sorted() {
+            return Err(format!("cards are listed by name, as {cards:?}"));
+        }
+        Ok(cards)
+    }
+
+    /// One card more, if a deck has it.
+    pub(crate) fn with(self, card: Card) -> Result<Self, String> {
+        let most = Deck::most(card);
+        if self.count(card) == most {
+            return Err(format!("more than {most} cards {card}: no deck has so many (K1.3)"));
+        }
+        if usize::from(self.size()) == Deck::MOST {
+            return Err(format!("more than {} cards: no deck has so many (K1.3)", Deck::MOST));
+        }
+        Ok(self + Self::of(card, 1))
+    }
+
     /// How many cards of this kind there are.
     #[inline]
     pub const fn count(self, card: Card) -> u8 {
@@ -108,6 +132,11 @@ impl Deck {
     pub(crate) const KOKOPELLI: u8 = 6;
     /// Cards of the largest deck, with 12 ceremonies.
     pub(crate) const MOST: usize = 42;
+
+    /// How many cards of this kind a deck has, if it has any.
+    pub(crate) const fn most(card: Card) -> u8 {
+        if card.is_ceremony() { Self::OF_EACH_CEREMONY } else { Self::KOKOPELLI }
+    }
 }
 
 table::handful!(Cards of Card);
@@ -151,5 +180,18 @@ mod tests {
         let (sun, vase) = (Card::Sun, Card::Vase);
         assert!(cards(&[sun, sun]).are_among(cards(&[sun, sun, vase])));
         assert!(!cards(&[sun, sun]).are_among(cards(&[sun, vase, vase, vase])));
+    }
+
+    #[test]
+    fn k1_3_handfuls_that_no_deck_has_are_not_read() {
+        testing::is_read::<Cards>(r#"["kokopelli","kokopelli","sun","sun","sun"]"#);
+        let all: Vec<_> = Card::ALL.into_iter().flat_map(|card| [card; 3]).collect();
+        testing::are_refused::<Cards>(&[
+            (r#"["sun","sun","sun","sun"]"#, "more than 3 cards sun"),
+            (&format!("[{}]", [r#""kokopelli""#; 7].join(",")), "more than 6 cards kokopelli"),
+            (&serde_json::to_string(&all).unwrap(), "more than 42 cards"),
+            (r#"["sun","birth"]"#, "listed by name, as [birth sun]"),
+            (r#"["moon"]"#, "unknown variant `moon`"),
+        ]);
     }
 }

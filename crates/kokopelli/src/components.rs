@@ -3,11 +3,11 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign};
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// What a card shows: one of the 16 ceremonies, or Kokopelli, the wild card. In the order of the
 /// names in records, so that whatever is listed by card is listed by name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Card {
@@ -128,7 +128,8 @@ impl fmt::Display for Card {
 pub(crate) const WIDTH: u32 = 3;
 /// A set of kinds of cards: the ceremonies in play, those open in a village, what a hand has at
 /// least one of. Each kind's bit lies where its count lies in a handful.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Deserialize)]
+#[serde(try_from = "Vec<Card>")]
 pub struct Kinds(pub(crate) u64);
 
 impl Kinds {
@@ -214,6 +215,15 @@ impl FromIterator<Card> for Kinds {
     }
 }
 
+impl TryFrom<Vec<Card>> for Kinds {
+    type Error = String;
+
+    fn try_from(listed: Vec<Card>) -> Result<Self, String> {
+        table::check_ascending(&listed)?;
+        Ok(listed.into_iter().collect())
+    }
+}
+
 impl fmt::Display for Kinds {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_list(formatter, self.iter())
@@ -265,5 +275,16 @@ mod tests {
         assert_eq!(open.without(Kinds::of(Card::Sun)), Kinds::of(Card::Fire));
         assert_eq!(open & Kinds::of(Card::Sun), Kinds::of(Card::Sun));
         assert_eq!(format!("{open:?}"), "{fire sun}");
+    }
+
+    #[test]
+    fn lists_that_are_no_sets_are_not_read() {
+        testing::is_read::<Kinds>(r#"["fire","sun"]"#);
+        testing::are_refused::<Kinds>(&[
+            (r#"["sun","sun"]"#, "sun is listed after sun"),
+            (r#"["sun","fire"]"#, "fire is listed after sun"),
+            (r#"["moon"]"#, "unknown variant `moon`, expected one of `birth`, `chieftain`"),
+            ("7", "expected a sequence"),
+        ]);
     }
 }

@@ -1,6 +1,6 @@
 //! K6.1, R16 What ends the game.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::state::{Phase, State};
 
@@ -8,7 +8,7 @@ use crate::state::{Phase, State};
 pub(crate) const MOST_ROUNDS: u16 = 400;
 
 /// What ended the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// K6.1 A draw pile held no card.

@@ -10,7 +10,7 @@ use crate::view::Event;
 use crate::village::{Ceremony, Pile};
 
 /// K4.4 The cards that finish a ceremony.
-const CARDS: u8 = 4;
+pub(crate) const CARDS: u8 = 4;
 
 /// K4.4, K7.14, R4 Whether the card just played finishes its ceremony; it lies there already and
 /// counts as so many cards.

@@ -1,7 +1,7 @@
 //! K1.1 The ceremonies one can play with, and all that is settled before the first card.
 
 use rand_core::Rng;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{BadSetup, Seat, chance, check_seats};
 
 use crate::components::{Card, Kinds};
@@ -135,7 +135,8 @@ impl Options {
 }
 
 /// All that is settled before the first card is dealt.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Setup {
     /// How many play.
     pub players: u8,
@@ -146,6 +147,8 @@ pub struct Setup {
     /// K1.5 Who begins every round.
     pub first: Seat,
 }
+
+table::checked!(Setup);
 
 impl Setup {
     /// K1.1, K1.5 Draws the ceremonies and the first player by lot.
@@ -257,5 +260,21 @@ mod tests {
         for players in [1, 5] {
             assert!(Setup::by_lot(&Options::default(), players, &mut rng).is_err());
         }
+    }
+
+    #[test]
+    fn setups_that_break_the_rules_are_not_read() {
+        let setup =
+            Setup { players: 3, ceremonies: Ceremonies::first_game(), sun_shared: true, first: Seat::new(2) };
+        let text = serde_json::to_string(&setup).unwrap();
+        testing::is_read::<Setup>(&text);
+        testing::are_refused::<Setup>(&[
+            (&text.replace(r#""players":3"#, r#""players":2"#), "seat 2 begins, but there are 2 players"),
+            (&text.replace(r#""players":3"#, r#""players":5"#), "kokopelli is for 2 to 4 players, not 5"),
+            (&text.replace(r#""hunter""#, r#""kokopelli""#), "the wild card, not a ceremony"),
+            (&text.replace(r#","warrior""#, ""), "9 ceremonies"),
+            (&text.replace(r#""first":2"#, r#""first":2,"first":2"#), "duplicate field `first`"),
+            (&text.replace(r#""first""#, r#""last""#), "missing field `first`"),
+        ]);
     }
 }

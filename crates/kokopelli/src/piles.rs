@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::cards::{Cards, Deck};
 use crate::components::{Card, write_list};
+use crate::village::MOST_PLAYERS;
 
 /// The bits of one buried card.
 const CARD: u32 = 5;
@@ -16,7 +17,8 @@ const _: () = assert!(IN_A_WORD * WORDS >= Deck::MOST, "a whole deck can be buri
 
 /// K3.3, K4.6 The cards under the unordered remainder of a draw pile, in the order in which they
 /// were buried: the first is drawn first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[serde(try_from = "Vec<Card>")]
 pub struct Buried {
     words: [u64; WORDS],
     count: u8,
@@ -80,6 +82,16 @@ impl FromIterator<Card> for Buried {
     }
 }
 
+impl TryFrom<Vec<Card>> for Buried {
+    type Error = String;
+
+    /// The cards of one deck, in any order.
+    fn try_from(listed: Vec<Card>) -> Result<Self, String> {
+        listed.iter().try_fold(Cards::NONE, |cards, &card| cards.with(card))?;
+        Ok(listed.into_iter().collect())
+    }
+}
+
 impl fmt::Debug for Buried {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("[")?;
@@ -98,7 +110,8 @@ impl Serialize for Buried {
 const COUNT: u32 = 5;
 
 /// K5.3, R14 A discard pile: how many of each kind, of all players' decks. Its order has no effect.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[serde(try_from = "Vec<Card>")]
 pub struct Discards(u128);
 
 impl Discards {
@@ -121,6 +134,26 @@ impl Discards {
     #[inline]
     pub(crate) fn add(&mut self, card: Card, count: u8) {
         self.0 += u128::from(count) << (COUNT * card as u32);
+    }
+}
+
+impl TryFrom<Vec<Card>> for Discards {
+    type Error = String;
+
+    /// The cards of all decks, by name.
+    fn try_from(listed: Vec<Card>) -> Result<Self, String> {
+        let mut discards = Self::default();
+        for &card in &listed {
+            let most = Deck::most(card) * MOST_PLAYERS as u8;
+            if discards.count(card) == most {
+                return Err(format!("more than {most} cards {card}: all decks together have no more (K1.3)"));
+            }
+            discards.add(card, 1);
+        }
+        if !listed.is_sorted() {
+            return Err(format!("discarded cards are listed by name, as {discards:?}"));
+        }
+        Ok(discards)
     }
 }
 
@@ -164,5 +197,24 @@ mod tests {
         }
         assert_eq!((discards.count(Card::Kokopelli), discards.count(Card::Warrior)), (24, 12));
         assert_eq!((discards.size(), discards.iter().count()), (36, 36));
+    }
+
+    #[test]
+    fn piles_that_no_decks_make_are_not_read() {
+        let list = |card: &str, count| format!("[{}]", vec![format!("\"{card}\""); count].join(","));
+        testing::is_read::<Buried>(r#"["sun","birth","sun"]"#);
+        testing::is_read::<Discards>(&list("kokopelli", 24));
+        let all: Vec<_> = Card::ALL.into_iter().cycle().take(Deck::MOST + 1).collect();
+        testing::are_refused::<Buried>(&[
+            (&list("sun", 4), "more than 3 cards sun"),
+            (&serde_json::to_string(&all).unwrap(), "more than 42 cards"),
+            (r#"["moon"]"#, "unknown variant `moon`"),
+        ]);
+        testing::are_refused::<Discards>(&[
+            (&list("sun", 13), "more than 12 cards sun"),
+            (&list("kokopelli", 25), "more than 24 cards kokopelli"),
+            (r#"["sun","birth"]"#, "listed by name, as [birth sun]"),
+            (r#"["moon"]"#, "unknown variant `moon`"),
+        ]);
     }
 }

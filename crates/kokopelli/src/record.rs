@@ -5,7 +5,7 @@ use table::records::{Fault, Notation, all, both, read_seat};
 use table::{BySeat, Json, Seat, quoted};
 
 use crate::actions::Action;
-use crate::cards::{Cards, Deck};
+use crate::cards::Cards;
 use crate::chance::Outcome;
 use crate::components::{Card, Kinds};
 use crate::options::{self, BadCeremonies, Setup};
@@ -127,18 +127,7 @@ fn read_card(json: &Json) -> Result<Card, Fault> {
 /// A handful, by name.
 fn read_cards(json: &Json) -> Result<Cards, Fault> {
     let cards = json.list()?.iter().map(read_card).collect::<Result<Vec<_>, _>>()?;
-    if !cards.is_sorted() {
-        return Err(Fault::game(format!("cards are listed by name, not {json}")));
-    }
-    let mut handful = Cards::NONE;
-    for card in cards {
-        let most = if card.is_ceremony() { Deck::OF_EACH_CEREMONY } else { Deck::KOKOPELLI };
-        if handful.count(card) == most {
-            return Err(Fault::game(format!("more than {most} cards {card}: no deck has so many (K1.3)")));
-        }
-        handful += Cards::of(card, 1);
-    }
-    Ok(handful)
+    Cards::from_list(&cards).map_err(Fault::game)
 }
 
 #[cfg(test)]

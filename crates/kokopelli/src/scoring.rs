@@ -1,6 +1,6 @@
 //! K6.2-K6.4 Victory points.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{BySeat, Scribe, Seat, Standings, seats};
 
 use crate::ending::Ending;
@@ -8,7 +8,7 @@ use crate::state::{Phase, State};
 use crate::view::Event;
 
 /// What victory points are scored for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// K3.4, K7.9 The hand became empty.

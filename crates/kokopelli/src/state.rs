@@ -1,6 +1,6 @@
 //! A position of the game.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{BySeat, Seat, seats};
 
 use crate::cards::Cards;
@@ -12,7 +12,7 @@ use crate::turn;
 use crate::village::{Pile, Village};
 
 /// What comes next. All of it is public (R17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// K1.3 The cards are dealt.
@@ -34,7 +34,7 @@ pub enum Phase {
 }
 
 /// A draw of cards by the player whose turn it is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Draw {
     /// How many cards; the draw pile has them.
     pub count: u8,
@@ -43,7 +43,7 @@ pub struct Draw {
 }
 
 /// What makes a player draw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// K4.1 A draw action.
@@ -64,7 +64,7 @@ pub enum Cause {
 }
 
 /// R3 A card that was just played, while its consequences are carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Played {
     /// The card.
     pub card: Card,
@@ -73,7 +73,7 @@ pub struct Played {
 }
 
 /// R2 What the action under way still allows, read when it began.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Course {
     /// Nothing more: it is carried out and over.
@@ -90,7 +90,7 @@ pub enum Course {
 }
 
 /// K1.2, K1.4 The tiles in the middle of the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Tiles {
     /// The ceremonies whose 4-point tile still lies there.
     pub fours: Kinds,

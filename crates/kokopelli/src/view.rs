@@ -1,7 +1,7 @@
 //! R17 Who knows what: the only file that decides what may leave the position.
 
-use serde::Serialize;
-use table::{BySeat, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use table::{BySeat, Seat, Viewer, check_places};
 
 use crate::actions::Action;
 use crate::cards::Cards;
@@ -48,7 +48,7 @@ pub enum Event {
 }
 
 /// What a viewer learns of an event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
 pub enum Notice {
@@ -124,7 +124,7 @@ pub(crate) fn seen(action: Action, by: Seat, viewer: Viewer) -> Option<Action> {
 }
 
 /// R17 What everybody may know of one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// Victory points.
     pub points: u16,
@@ -147,7 +147,7 @@ pub struct Place {
 }
 
 /// R17 What a seat alone knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Own {
     /// Its hand.
     pub hand: Cards,
@@ -159,7 +159,8 @@ pub struct Own {
 }
 
 /// R17 All that a viewer may know and remember.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -187,6 +188,62 @@ pub struct View {
     pub own: Option<Own>,
     /// What is known of each seat.
     pub places: BySeat<Place, 4>,
+}
+
+table::checked!(View);
+
+impl View {
+    /// Beyond what its parts say of themselves: it is one table's, and no card is in two places.
+    fn check(&self) -> Result<(), String> {
+        let (players, ceremonies) = (usize::from(self.setup.players), self.setup.ceremonies);
+        let viewer = self.viewer.seat();
+        check_places(players, self.places.players(), viewer.into_iter().chain([self.turn]))?;
+        if !(self.tiles.fours | self.tiles.threes).without(ceremonies).is_empty() {
+            return Err(format!("{:?} for the ceremonies {ceremonies:?}", self.tiles));
+        }
+        self.places.pairs().try_for_each(|(seat, place)| self.check_place(seat, place))?;
+        match (viewer, &self.own) {
+            (Some(seat), Some(own)) => self.check_own(own, seat),
+            (None, None) => Ok(()),
+            (Some(seat), None) => Err(format!("seat {seat} does not see its own hand")),
+            (None, Some(_)) => Err("the table sees a hand of its own".to_owned()),
+        }
+    }
+
+    /// K1.3 A seat's deck is in its hand and its draw pile, or was spent.
+    fn check_place(&self, seat: Seat, place: &Place) -> Result<(), String> {
+        let deck = Cards::deck(self.setup.ceremonies);
+        let cards = [place.hand, place.pile, place.spent.size()].into_iter().map(u32::from).sum::<u32>();
+        if cards != u32::from(deck.size()) || !place.spent.are_among(deck) || place.buried > place.pile {
+            return Err(format!("the cards of seat {seat} are not those of the deck {deck:?}: {place:?}"));
+        }
+        if !place.village.open().without(self.setup.ceremonies).is_empty() {
+            return Err(format!("the village of seat {seat} has ceremonies that are not in play: {place:?}"));
+        }
+        if seat == self.turn && self.drawn > place.hand {
+            return Err(format!("{} cards were drawn to a hand of {}", self.drawn, place.hand));
+        }
+        Ok(())
+    }
+
+    /// What a seat knows is what the others count.
+    fn check_own(&self, own: &Own, seat: Seat) -> Result<(), String> {
+        let (place, deck) = (&self.places[seat], Cards::deck(self.setup.ceremonies));
+        let drawn = if seat == self.turn { self.drawn } else { 0 };
+        let counts =
+            [(own.hand.size(), place.hand), (own.buried.len(), place.buried), (own.drawn.size(), drawn)];
+        // Kind by kind: added up, handfuls of more than one deck would run over.
+        let handfuls = [own.hand, own.buried.cards(), place.spent];
+        let doubled = Card::ALL
+            .into_iter()
+            .find(|&card| handfuls.iter().map(|cards| cards.count(card)).sum::<u8>() > deck.count(card));
+        let fits = counts.iter().all(|(known, counted)| known == counted) && own.drawn.are_among(own.hand);
+        match doubled {
+            Some(card) => Err(format!("seat {seat} has more cards {card} than its deck: {own:?}")),
+            None if fits => Ok(()),
+            None => Err(format!("seat {seat} sees {own:?}, the others {place:?}")),
+        }
+    }
 }
 
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
@@ -238,7 +295,9 @@ mod tests {
     use table::Game;
 
     use super::*;
+    use crate::chance::Outcome;
     use crate::components::Card::{Birth, Hunter, Kokopelli, Paw, Sun};
+    use crate::options::Ceremonies;
     use crate::scene::{Scene, play, seat};
 
     #[test]
@@ -284,5 +343,41 @@ mod tests {
         assert_eq!(seen(bury, seat(0), other), None);
         assert_eq!(seen(bury, seat(0), Viewer::Table), None);
         assert_eq!(seen(play, seat(0), other), Some(play));
+    }
+
+    #[test]
+    fn views_that_no_game_shows_are_not_read() {
+        let setup =
+            Setup { players: 3, ceremonies: Ceremonies::first_game(), sun_shared: true, first: seat(0) };
+        let mut state = State::new(&setup).unwrap();
+        let hand = |cards: [Card; 5]| cards.into_iter().collect::<Cards>();
+        let (own, other) = (hand([Kokopelli, Kokopelli, Paw, Paw, Paw]), hand([Kokopelli; 5]));
+        state.resolve(Outcome::Deal(BySeat::from_slice(&[own, other, other]).unwrap()), &mut ());
+        let view = |viewer| serde_json::to_string(&state.view(viewer)).unwrap();
+        let (text, table) = (view(Viewer::Seat(seat(0))), view(Viewer::Table));
+        testing::is_read::<View>(&text);
+        testing::is_read::<View>(&table);
+        let but = |old: &str, new: &str| {
+            assert!(text.contains(old), "{old} is not in {text}");
+            text.replacen(old, new, 1)
+        };
+        testing::are_refused::<View>(&[
+            (&but(r#""turn":0"#, r#""turn":3"#), "seat 3 is named, but there are 3 players"),
+            (&but(r#"{"seat":0}"#, r#"{"seat":5}"#), "seat 5 is named"),
+            (&but(r#""players":3"#, r#""players":4"#), "3 places for 4 players"),
+            (&but(r#""fours":["drummer""#, r#""fours":["birth""#), "for the ceremonies"),
+            (&but(r#""pile":31"#, r#""pile":32"#), "the cards of seat 0 are not those of the deck"),
+            (&but(r#""buried":0"#, r#""buried":32"#), "the cards of seat 0 are not those of the deck"),
+            (
+                &but("[null", r#"[{"ceremony":"sun","cards":1,"kokopelli":0}"#),
+                "ceremonies that are not in play",
+            ),
+            (&but(r#""drawn":0"#, r#""drawn":6"#), "6 cards were drawn to a hand of 5"),
+            (&but(r#""drawn":0"#, r#""drawn":1"#), "seat 0 sees"),
+            (&but(r#""paw","paw","paw"]"#, r#""paw","paw","sun"]"#), "more cards sun than its deck"),
+            (&but(r#","paw","paw"]"#, r#","paw"]"#), "seat 0 sees"),
+            (&but(r#"{"seat":0}"#, r#""table""#), "the table sees a hand of its own"),
+            (&table.replace(r#""table""#, r#"{"seat":0}"#), "seat 0 does not see its own hand"),
+        ]);
     }
 }

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use table::Seat;
 
 use crate::abilities;
 use crate::components::{Card, Kinds};
+use crate::finishing::CARDS;
 use crate::state::State;
 
 /// K2.1 The spaces in a row of every village.
@@ -17,7 +18,8 @@ pub(crate) const MOST_PLAYERS: usize = 4;
 pub(crate) const MOST_SPACES: usize = 6;
 
 /// One ceremony: a pile of cards on one space of a village.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Ceremony {
     /// Which ceremony.
     pub ceremony: Card,
@@ -27,8 +29,27 @@ pub struct Ceremony {
     pub kokopelli: u8,
 }
 
+table::checked!(Ceremony);
+
+impl Ceremony {
+    /// K4.2-K4.4 It begins with a card of its own and is finished by the fourth at the latest.
+    fn check(self) -> Result<(), String> {
+        let Self { ceremony, cards, kokopelli } = self;
+        if !ceremony.is_ceremony() {
+            return Err("kokopelli is the wild card, not a ceremony (K4.2)".to_owned());
+        }
+        if !(1..=CARDS).contains(&cards) || kokopelli >= cards {
+            return Err(format!(
+                "{cards} cards lie on {ceremony}, {kokopelli} of them kokopelli: there are 1 to {CARDS}, and the first is the ceremony's own (K4.2, K4.4)"
+            ));
+        }
+        Ok(())
+    }
+}
+
 /// K2 Where a ceremony lies.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Pile {
     /// Whose village it is in.
     pub village: Seat,
@@ -36,9 +57,25 @@ pub struct Pile {
     pub space: u8,
 }
 
+table::checked!(Pile);
+
+impl Pile {
+    /// K2.1, K2.3, K7.12 There are only so many villages and spaces.
+    fn check(self) -> Result<(), String> {
+        if self.village.index() >= MOST_PLAYERS {
+            return Err(format!("seat {} has no village: there are {MOST_PLAYERS} at most", self.village));
+        }
+        if usize::from(self.space) >= MOST_SPACES {
+            return Err(format!("there is no space {}: villages have {MOST_SPACES} at most", self.space));
+        }
+        Ok(())
+    }
+}
+
 /// K2.1 A village: its spaces, and the ceremonies open on each pair of them. No ceremony is open
 /// twice in one village (K4.2, K7.6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(try_from = "Vec<Option<Ceremony>>")]
 pub struct Village {
     /// The ceremony on each space, by its number among the cards, or [`EMPTY`].
     ceremonies: [u8; 8],
@@ -175,6 +212,29 @@ impl Serialize for Village {
     }
 }
 
+impl TryFrom<Vec<Option<Ceremony>>> for Village {
+    type Error = String;
+
+    fn try_from(spaces: Vec<Option<Ceremony>>) -> Result<Self, String> {
+        if spaces.len() != MOST_SPACES {
+            return Err(format!("a village of {} spaces: {MOST_SPACES} are listed", spaces.len()));
+        }
+        let mut village = Self::default();
+        for (space, pile) in (0..).zip(spaces) {
+            let Some(pile) = pile else { continue };
+            pile.check()?;
+            let Ceremony { ceremony, cards, kokopelli } = pile;
+            if village.open().contains(ceremony) {
+                return Err(format!("{ceremony} is open twice in one village (K4.2)"));
+            }
+            village.begin(ceremony, space);
+            (1..cards - kokopelli).for_each(|_| village.extend(ceremony, space));
+            (0..kokopelli).for_each(|_| village.extend(Card::Kokopelli, space));
+        }
+        Ok(village)
+    }
+}
+
 /// K2.2, K2.3 What a player can reach in each village, by its owner's number.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Area {
@@ -300,7 +360,7 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use super::Pile;
+    use super::{Pile, Village};
     use crate::components::Card::{Birth, Drummer, Fire, Hunter, Paw, Shaman, SpiderWoman, Sun, Vase};
     use crate::components::{Card, Kinds};
     use crate::scene::{Scene, seat};
@@ -316,6 +376,31 @@ mod tests {
         assert_eq!(village.near_left(), kinds(&[Paw, Fire]));
         assert_eq!(village.near_right(), kinds(&[Hunter, Sun]));
         assert_eq!(village.space_of(Sun), Some(3));
+    }
+
+    #[test]
+    fn villages_that_break_the_rules_are_not_read() {
+        let pile = |ceremony, cards, kokopelli| {
+            format!(r#"{{"ceremony":"{ceremony}","cards":{cards},"kokopelli":{kokopelli}}}"#)
+        };
+        let village = |first: &str| format!("[{first},null,{},null,null,null]", pile("paw", 3, 1));
+        testing::is_read::<Village>(&village("null"));
+        testing::is_read::<Village>(&village(&pile("sun", 4, 3)));
+        testing::are_refused::<Village>(&[
+            ("[null,null]", "a village of 2 spaces: 6 are listed"),
+            ("[null,null,null,null,null,null,null]", "a village of 7 spaces"),
+            (&village(&pile("paw", 1, 0)), "paw is open twice in one village"),
+            (&village(&pile("kokopelli", 1, 0)), "the wild card, not a ceremony"),
+            (&village(&pile("sun", 0, 0)), "0 cards lie on sun"),
+            (&village(&pile("sun", 5, 0)), "5 cards lie on sun"),
+            (&village(&pile("sun", 2, 2)), "2 of them kokopelli"),
+        ]);
+        testing::is_read::<Pile>(r#"{"village":3,"space":5}"#);
+        testing::are_refused::<Pile>(&[
+            (r#"{"village":4,"space":0}"#, "seat 4 has no village: there are 4 at most"),
+            (r#"{"village":0,"space":6}"#, "there is no space 6: villages have 6 at most"),
+            (r#"{"village":0}"#, "missing field `space`"),
+        ]);
     }
 
     #[test]

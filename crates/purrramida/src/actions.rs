@@ -6,7 +6,7 @@ pub(crate) mod reroll;
 pub(crate) mod roll;
 pub(crate) mod stop;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::Scribe;
 
 use crate::components::Field;
@@ -15,7 +15,7 @@ use crate::state::State;
 use crate::view::Event;
 
 /// A player's move.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// P2.2 Put dice of the roll on a field.

@@ -6,7 +6,7 @@ mod file;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::components::{Field, Fields, TILES, YARN};
 use crate::dice::Dice;
@@ -38,7 +38,8 @@ pub struct Row {
 }
 
 /// P1.1 A board that can be played on. Boards are equal if their rows are: the name is a label.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "file::WrittenBoard")]
 pub struct Board {
     name: String,
     rows: Vec<Row>,

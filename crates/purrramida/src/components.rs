@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// P1.2 Regular tiles.
 pub const TILES: u8 = 72;
@@ -15,8 +15,8 @@ pub const YARN: u8 = 12;
 pub const DICE: u8 = 5;
 
 /// P1.1 A field of the board: its number, from 0, bottom row first, left to right.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Field(u8);
 
 impl Field {
@@ -40,6 +40,17 @@ impl Field {
     }
 }
 
+impl TryFrom<u8> for Field {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        if usize::from(number) < Self::MOST {
+            return Ok(Self(number));
+        }
+        Err(format!("there is no field {number}: no board has more than {}", Self::MOST))
+    }
+}
+
 impl fmt::Display for Field {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(formatter)
@@ -47,7 +58,8 @@ impl fmt::Display for Field {
 }
 
 /// A set of fields, one bit for each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[serde(try_from = "Vec<Field>")]
 pub struct Fields(u128);
 
 impl Fields {
@@ -145,6 +157,15 @@ impl FromIterator<Field> for Fields {
     }
 }
 
+impl TryFrom<Vec<Field>> for Fields {
+    type Error = String;
+
+    fn try_from(listed: Vec<Field>) -> Result<Self, String> {
+        table::check_ascending(&listed)?;
+        Ok(listed.into_iter().collect())
+    }
+}
+
 impl BitOr for Fields {
     type Output = Self;
 
@@ -203,5 +224,17 @@ mod tests {
         assert_eq!((fields.count(), fields.count_before(Field::new(64))), (5, 3));
         assert_eq!(Fields::first(83).count(), 83);
         assert_eq!((fields - Fields::first(64)).iter().map(Field::index).collect::<Vec<_>>(), [64, 82]);
+    }
+
+    #[test]
+    fn fields_that_no_board_has_and_lists_that_are_no_sets_are_not_read() {
+        testing::is_read::<Fields>("[0,5,82]");
+        testing::are_refused::<Fields>(&[
+            ("[5,83]", "there is no field 83: no board has more than 83"),
+            ("[-1]", "integer `-1`"),
+            ("[5,5]", "5 is listed after 5"),
+            ("[7,5]", "5 is listed after 7"),
+            ("{}", "expected a sequence"),
+        ]);
     }
 }

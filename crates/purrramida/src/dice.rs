@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use rand_core::Rng;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use table::chance::below;
 
 use crate::components::DICE;
@@ -14,7 +14,8 @@ pub const FACES: u8 = 6;
 
 /// Up to five dice, sorted. There are only 462 such handfuls: this is the number of one of them,
 /// fewer dice first, and all that is to be known of it stands in a table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Deserialize)]
+#[serde(try_from = "Vec<i64>")]
 pub struct Dice(u16);
 
 /// The number of the first handful of each size.
@@ -43,6 +44,19 @@ impl Dice {
             *counts.get_mut(usize::from(face).checked_sub(1)?)? += 1;
         }
         (faces.len() <= usize::from(DICE)).then(|| Self::numbered(counts))
+    }
+
+    /// These dice, listed ascending; or why there are no such dice.
+    pub(crate) fn from_list(faces: &[i64]) -> Result<Self, String> {
+        if let Some(wrong) = faces.iter().find(|face| !(1..=i64::from(FACES)).contains(face)) {
+            return Err(format!("a die shows {wrong}: dice show 1 to {FACES}"));
+        }
+        let dice = Self::of(&faces.iter().map(|&face| face as u8).collect::<Vec<_>>());
+        let dice = dice.ok_or_else(|| format!("{} dice at once: there are {DICE} (P1.2)", faces.len()))?;
+        if !faces.is_sorted() {
+            return Err(format!("dice are listed ascending, not {faces:?}"));
+        }
+        Ok(dice)
     }
 
     /// The handful with so many of each face. Sorted, the n-th die of face f stands for a
@@ -254,6 +268,14 @@ impl fmt::Debug for Dice {
     }
 }
 
+impl TryFrom<Vec<i64>> for Dice {
+    type Error = String;
+
+    fn try_from(faces: Vec<i64>) -> Result<Self, String> {
+        Self::from_list(&faces)
+    }
+}
+
 impl Serialize for Dice {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.faces())
@@ -291,6 +313,19 @@ mod tests {
             assert_eq!(Dice::rolls(size).map(|(_, ways)| ways).sum::<u64>(), 6_u64.pow(size.into()));
         }
         assert_eq!(TABLE.rolls.len(), 9330);
+    }
+
+    #[test]
+    fn dice_that_are_not_in_the_box_are_not_read() {
+        testing::is_read::<Dice>("[]");
+        testing::is_read::<Dice>("[1,3,3,5,6]");
+        testing::are_refused::<Dice>(&[
+            ("[0]", "a die shows 0: dice show 1 to 6"),
+            ("[7]", "a die shows 7"),
+            ("[1,1,1,1,1,1]", "6 dice at once: there are 5"),
+            ("[2,1]", "dice are listed ascending, not [2, 1]"),
+            ("[1.5]", "floating point `1.5`"),
+        ]);
     }
 
     /// Every choice among the dice of every roll, by brute force.

@@ -1,12 +1,12 @@
 //! P6.2 What ends a game.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// R10 Nothing in the rules bounds a game; this does.
 pub const MOST_TURNS: u16 = 10_000;
 
 /// P6.2 What ended the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// P6.2 All fields carry tiles.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rand_core::Rng;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{BadSetup, Seat, chance, check_seats};
 
 use crate::board::{Board, Shipped};
@@ -39,12 +39,13 @@ impl Options {
 }
 
 /// All that is settled before the first roll.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Setup {
     /// How many play.
     pub players: u8,
     /// P1.1 On which board.
-    #[serde(serialize_with = "serialize_board")]
+    #[serde(serialize_with = "serialize_board", deserialize_with = "deserialize_board")]
     pub board: Arc<Board>,
     /// P1.5 Who begins.
     pub first: Seat,
@@ -53,6 +54,12 @@ pub struct Setup {
 fn serialize_board<S: Serializer>(board: &Arc<Board>, serializer: S) -> Result<S::Ok, S::Error> {
     board.as_ref().serialize(serializer)
 }
+
+fn deserialize_board<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Board>, D::Error> {
+    Board::deserialize(deserializer).map(Arc::new)
+}
+
+table::checked!(Setup);
 
 impl Setup {
     /// P1.5, R9 Draws the first player by lot.

@@ -9,8 +9,8 @@ use table::{Json, Seat};
 use crate::actions::Action;
 use crate::board::Board;
 use crate::chance::Outcome;
-use crate::components::{DICE, Field};
-use crate::dice::{Dice, FACES};
+use crate::components::Field;
+use crate::dice::Dice;
 use crate::options::Setup;
 use crate::state::State;
 
@@ -89,15 +89,6 @@ fn read_faces(json: &Json) -> Result<Vec<i64>, Fault> {
     json.list()?.iter().map(Json::whole).collect()
 }
 
-/// Dice, ascending.
 fn read_dice(faces: &[i64]) -> Result<Dice, Fault> {
-    if let Some(wrong) = faces.iter().find(|face| !(1..=i64::from(FACES)).contains(face)) {
-        return Err(Fault::game(format!("a die shows {wrong}: dice show 1 to {FACES}")));
-    }
-    if !faces.is_sorted() {
-        return Err(Fault::game(format!("dice are listed ascending, not {faces:?}")));
-    }
-    let faces: Vec<_> = faces.iter().map(|&face| face as u8).collect();
-    Dice::of(&faces)
-        .ok_or_else(|| Fault::game(format!("{} dice at once: there are {DICE} (P1.2)", faces.len())))
+    Dice::from_list(faces).map_err(Fault::game)
 }

@@ -1,6 +1,6 @@
 //! A position of the game.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{BySeat, Seat};
 
 use crate::board::{BOTTOM_TILES, Board};
@@ -14,7 +14,7 @@ use crate::setup;
 pub type ByPlayer<T> = BySeat<T, 4>;
 
 /// What comes next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// P2.1 The dice that are not on the board are rolled.
@@ -28,7 +28,8 @@ pub enum Phase {
 }
 
 /// P2.2 This turn's dice on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Deserialize)]
+#[serde(try_from = "Vec<DiceOnField>")]
 pub struct Placed {
     fields: Fields,
     /// The dice on each of these fields, by the fields' numbers.
@@ -76,10 +77,29 @@ impl Placed {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct DiceOnField {
     field: Field,
     dice: Dice,
+}
+
+impl TryFrom<Vec<DiceOnField>> for Placed {
+    type Error = String;
+
+    fn try_from(listed: Vec<DiceOnField>) -> Result<Self, String> {
+        table::check_ascending(&listed.iter().map(|one| one.field).collect::<Vec<_>>())?;
+        let mut placed = Self::NONE;
+        for DiceOnField { field, dice } in listed {
+            if dice == Dice::NONE {
+                return Err(format!("field {field} is listed without dice"));
+            }
+            if placed.size + dice.size() > DICE {
+                return Err(format!("more than {DICE} dice are on the board (P1.2)"));
+            }
+            placed.put(field, dice);
+        }
+        Ok(placed)
+    }
 }
 
 impl Serialize for Placed {

@@ -1,7 +1,7 @@
 //! P2.1, P2.4, P2.6, P5 How a turn goes on and ends. The only file, but for the setup, that sets
 //! the phase.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Scribe, Seat};
 
 use crate::actions::place;
@@ -13,7 +13,7 @@ use crate::tiles;
 use crate::view::Event;
 
 /// P2.4, P2.5 What led to a cat-astrophe.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// P2.4 No dice of the roll fitted a free field, and there was no yarn.

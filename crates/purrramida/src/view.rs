@@ -1,11 +1,12 @@
 //! Who knows what: the only file that decides what may leave the position. This game hides
 //! nothing, so everybody sees everything.
 
-use serde::Serialize;
-use table::{BySeat, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use table::{BySeat, Seat, Viewer, check_places, quoted};
 
 use crate::actions::Action;
-use crate::components::{Field, Fields};
+use crate::components::{DICE, Field, Fields};
+use crate::determinize;
 use crate::dice::Dice;
 use crate::ending::Ending;
 use crate::options::Setup;
@@ -38,7 +39,7 @@ pub enum Event {
 }
 
 /// What a viewer learns of an event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
 pub enum Notice {
@@ -84,7 +85,7 @@ pub(crate) fn seen(action: Action) -> Action {
 }
 
 /// What everybody may know of one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// P1.5 Regular tiles it has still to place.
     pub tiles: u8,
@@ -93,7 +94,8 @@ pub struct Place {
 }
 
 /// All that a viewer may know and remember: everything.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -147,7 +149,28 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
+table::checked!(View);
+
 impl View {
+    /// Beyond what its parts say of themselves: the position that it shows is one of this table
+    /// and this board, and sound.
+    fn check(&self) -> Result<(), String> {
+        let named = self.viewer.seat().into_iter().chain([self.turn]).chain(self.winner);
+        check_places(self.setup.players.into(), self.places.players(), named)?;
+        let board = &self.setup.board;
+        let named = self.tiles | self.golden | self.placed.fields();
+        if let Some(field) = (named - board.fields()).iter().next() {
+            return Err(format!("there is no field {field} on the board {}", quoted(board.name())));
+        }
+        if self.dice > DICE || self.placed.size() > self.dice {
+            return Err(format!("{} of {} dice are on the board", self.placed.size(), self.dice));
+        }
+        if self.yarn != board.eights() - self.tiles {
+            return Err(format!("yarn lies on {:?}, not on the eights without a tile (P4.2)", self.yarn));
+        }
+        determinize::position(self).audit()
+    }
+
     /// P2.2 Fields without tile and without dice.
     pub fn free(&self) -> Fields {
         self.setup.board.fields() - self.tiles - self.placed.fields()

@@ -65,8 +65,7 @@ fn read(text: &str) -> Option<Answer> {
     let (head, body) = text.split_once("\r\n\r\n")?;
     let (first, rest) = head.split_once("\r\n").unwrap_or((head, ""));
     let status = first.split(' ').nth(1)?.parse().ok()?;
-    let header = |line: &str| {
-        line.split_once(": ").map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned()))
-    };
+    let header =
+        |line: &str| line.split_once(": ").map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned()));
     Some(Answer { status, headers: rest.lines().filter_map(header).collect(), body: body.to_owned() })
 }

@@ -25,8 +25,8 @@ use crate::store::{KeptGame, Membership, Write};
 use crate::table::Kept;
 use crate::{live, rules_of_the_house};
 use body::{Body, Nothing, Sent};
-pub use guard::{Address, Guard};
 use guard::guard;
+pub use guard::{Address, Guard};
 
 const DESCRIPTION: &str = include_str!("../openapi.json");
 
@@ -159,7 +159,8 @@ async fn new_code(
 }
 
 async fn recover(State(house): State<Arc<House>>, Body(asked): Body<RecoveryCode>) -> Answer<Response> {
-    let detail = "nobody has this code; it is five groups of four letters and digits, and a newer one voids it";
+    let detail =
+        "nobody has this code; it is five groups of four letters and digits, and a newer one voids it";
     let bad = || Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_code", detail);
     let hashed = identity::hashed(&asked.code).ok_or_else(bad)?;
     let found = house.store.recovered(&hashed).await.map_err(|error| Refusal::ours(&error))?;
@@ -191,7 +192,8 @@ async fn my_tables(State(house): State<Arc<House>>, headers: HeaderMap) -> Answe
 fn my_table(membership: &Membership, player: PlayerId) -> Option<MyTable> {
     let kept: Kept = serde_json::from_str(&membership.state).ok()?;
     let mine = kept.seat_of(player);
-    let is_asked = kept.proposal.as_ref().zip(mine).is_some_and(|(proposal, seat)| proposal.waiting.contains(&seat));
+    let is_asked =
+        kept.proposal.as_ref().zip(mine).is_some_and(|(proposal, seat)| proposal.waiting.contains(&seat));
     let is_my_turn = kept.phase == Phase::Playing && mine.is_some() && membership.turn == mine;
     let others = kept.seats.iter().enumerate().filter(|(seat, _)| Some(*seat) != mine);
     Some(MyTable {

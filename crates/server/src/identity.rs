@@ -92,7 +92,8 @@ impl From<PlayerId> for String {
 impl PlayerId {
     fn from_digits(digits: &str) -> Option<Self> {
         // The number alone would also be read from digits with a plus before them.
-        let is_plain = digits.len() == DIGITS_OF_PLAYER && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+        let is_plain =
+            digits.len() == DIGITS_OF_PLAYER && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
         is_plain.then(|| u128::from_str_radix(digits, 16).ok().map(|number| Self(number.to_be_bytes())))?
     }
 }
@@ -127,10 +128,7 @@ impl Signer {
             return None;
         }
         let (player, epoch) = text.split_at(DIGITS_OF_PLAYER);
-        Some(Claim {
-            player: PlayerId::from_digits(player)?,
-            epoch: u32::from_str_radix(epoch, 16).ok()?,
-        })
+        Some(Claim { player: PlayerId::from_digits(player)?, epoch: u32::from_str_radix(epoch, 16).ok()? })
     }
 
     fn signature(&self, text: &str) -> blake3::Hash {

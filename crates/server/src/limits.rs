@@ -87,7 +87,9 @@ impl Visitors {
         // Nothing in here can be half done when somebody panics.
         let mut visitors = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         if visitors.len() >= ADDRESSES {
-            visitors.retain(|_, visitor| visitor.connections > 0 || visitor.bucket.since.elapsed().as_secs() < 60);
+            visitors.retain(|_, visitor| {
+                visitor.connections > 0 || visitor.bucket.since.elapsed().as_secs() < 60
+            });
         }
         let newcomer = || Visitor { bucket: Bucket::full(self.rate), connections: 0 };
         look(visitors.entry(block(address)).or_insert_with(newcomer))

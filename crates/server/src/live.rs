@@ -214,7 +214,8 @@ fn think<G: Players>(journal: &Journal<G>, level: &str) -> Box<RawValue> {
     let Pending::Seat(seat) = journal.position().pending() else { panic!("nobody has to decide") };
     let rng = Xoshiro256PlusPlus::from_seed(crate::identity::lot());
     let budget = Deadline { until: Instant::now() };
-    let mut bot = bots::player::<G, _, _>(level, rng, budget).expect("levels are checked when a bot sits down");
+    let mut bot =
+        bots::player::<G, _, _>(level, rng, budget).expect("levels are checked when a bot sits down");
     raw(&bot.choose(Window::new(journal.position(), seat), journal.offers()))
 }
 

@@ -171,9 +171,7 @@ impl Talk {
                 self.house.metrics.limited.count();
                 self.say(&ToClient::Refused { number: request.number, reason: Reason::TooFast }).await
             }
-            Ok(ToServer::Hello(_)) => {
-                self.cannot_read(seated, 0, "hello is said once".to_owned()).await
-            }
+            Ok(ToServer::Hello(_)) => self.cannot_read(seated, 0, "hello is said once".to_owned()).await,
             Err(error) => self.cannot_read(seated, number_of(&text), error.to_string()).await,
         }
     }

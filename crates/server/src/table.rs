@@ -527,14 +527,21 @@ impl Table {
             .filter(|(connection, you)| self.guests[connection].told.as_ref() != Some(you))
             .collect();
         for (connection, you) in changed {
-            let sees_now = you.sees && self.guests[&connection].told.as_ref().is_none_or(|told| told.seat != you.seat || !told.sees);
+            let sees_now = you.sees
+                && self.guests[&connection]
+                    .told
+                    .as_ref()
+                    .is_none_or(|told| told.seat != you.seat || !told.sees);
             let viewer = self.viewer(you.seat);
             self.tell(connection, &ToClient::You(you.clone()));
             if let Some(guest) = self.guests.get_mut(&connection) {
                 guest.told = Some(you);
             }
             // From another place the game looks different.
-            if let Some(game) = viewer.filter(|_| sees_now).and_then(|viewer| self.current.as_ref().map(|game| game.whole(viewer))) {
+            if let Some(game) = viewer
+                .filter(|_| sees_now)
+                .and_then(|viewer| self.current.as_ref().map(|game| game.whole(viewer)))
+            {
                 self.tell(connection, &ToClient::Game(Box::new(game)));
             }
         }
@@ -550,7 +557,8 @@ impl Table {
 
     fn tell_others(&mut self, but: Connection, message: &ToClient) {
         let message = text(message);
-        let connections: Vec<_> = self.guests.keys().copied().filter(|&connection| connection != but).collect();
+        let connections: Vec<_> =
+            self.guests.keys().copied().filter(|&connection| connection != but).collect();
         for connection in connections {
             self.send(connection, message.clone());
         }

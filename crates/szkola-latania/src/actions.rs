@@ -4,7 +4,7 @@ pub(crate) mod anoint;
 pub(crate) mod play;
 pub(crate) mod take;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::Scribe;
 
 use crate::components::Cards;
@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::view::Event;
 
 /// A player's move. R1: what a play is, for everyone else, is its cards and its total.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// S2.1 Play cards and announce their total.

@@ -2,10 +2,16 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
+use table::Json;
+use table::records::Fault;
+
+use crate::deck::Deck;
+use crate::record;
 
 /// S1.1 What a card shows: a value from 1 to 13, or Hegemon.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(try_from = "Json")]
 pub struct Face(u8);
 
 impl Face {
@@ -47,6 +53,14 @@ impl Serialize for Face {
     }
 }
 
+impl TryFrom<Json> for Face {
+    type Error = Fault;
+
+    fn try_from(json: Json) -> Result<Self, Fault> {
+        record::read_face(&json)
+    }
+}
+
 impl fmt::Display for Face {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.value() {
@@ -74,6 +88,18 @@ impl Cards {
     #[inline]
     pub const fn of(face: Face, count: u8) -> Self {
         Self((count as u128) << (8 * face.0))
+    }
+
+    /// These cards, values ascending and then Hegemons, if a deck may have them.
+    pub(crate) fn from_list(listed: &[Face]) -> Result<Self, String> {
+        if listed.len() > usize::from(Deck::MOST) {
+            return Err(format!("{} cards at once: a deck has {} at most", listed.len(), Deck::MOST));
+        }
+        let cards: Self = listed.iter().copied().collect();
+        if !cards.iter().eq(listed.iter().copied()) {
+            return Err(format!("cards are listed ascending, Hegemons last, as {cards:?}"));
+        }
+        Ok(cards)
     }
 
     /// How many cards of this face there are.
@@ -199,6 +225,21 @@ mod tests {
     #[test]
     fn lists_show_values_ascending_and_then_hegemon() {
         assert_eq!(serde_json::to_string(&cards(&[13, 0, 2, 2])).unwrap(), r#"[2,2,13,"hegemon"]"#);
+    }
+
+    #[test]
+    fn cards_that_no_deck_has_are_not_read() {
+        testing::is_read::<Cards>(r#"[2,2,13,"hegemon"]"#);
+        testing::are_refused::<Cards>(&[
+            ("[0]", "card 0 is out of range, 1 to 13"),
+            ("[14]", "card 14 is out of range"),
+            ("[-1]", "card -1 is out of range"),
+            (r#"["dragon"]"#, "unknown card \"dragon\""),
+            ("[1.5]", "unknown card 1.5"),
+            (r#"["hegemon",2]"#, "Hegemons last, as [2 hegemon]"),
+            ("[3,2]", "listed ascending, Hegemons last, as [2 3]"),
+            (&format!("{:?}", [1; 111]), "111 cards at once: a deck has 110 at most"),
+        ]);
     }
 
     #[test]

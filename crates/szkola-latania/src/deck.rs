@@ -1,11 +1,15 @@
 //! The deck: ours by default, or the one of the player's own box.
 
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeMap};
+use table::Json;
+use table::records::Fault;
 
 use crate::components::{Cards, Face};
+use crate::record;
 
 /// What a game is played with: 36 to 110 cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(try_from = "Json")]
 pub struct Deck(Cards);
 
 /// Why a deck cannot be played with.
@@ -105,6 +109,14 @@ fn face_named(name: &str) -> Result<Face, BadDeck> {
     Err(BadDeck::UnknownCard(name.to_owned()))
 }
 
+impl TryFrom<Json> for Deck {
+    type Error = Fault;
+
+    fn try_from(json: Json) -> Result<Self, Fault> {
+        record::read_deck(&json)
+    }
+}
+
 impl Serialize for Deck {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
@@ -153,6 +165,20 @@ mod tests {
             let bad = Deck::from_toml(text).unwrap_err().to_string();
             assert!(bad.contains(says), "{bad}");
         }
+    }
+
+    #[test]
+    fn decks_that_cannot_be_played_with_are_not_read() {
+        testing::is_read::<Deck>(r#"{"1":20,"13":12,"hegemon":8}"#);
+        testing::are_refused::<Deck>(&[
+            (r#"{"1":20,"1":20}"#, "the key \"1\" stands twice"),
+            (r#"{"1":35}"#, "the deck has 35 cards"),
+            (r#"{"1":110,"2":1}"#, "the deck has 111 cards"),
+            (r#"{"14":40}"#, "value 14"),
+            (r#"{"dragon":40}"#, "unknown card \"dragon\""),
+            (r#"{"1":"40"}"#, "expected a whole number"),
+            ("[40]", "expected an object"),
+        ]);
     }
 
     #[test]

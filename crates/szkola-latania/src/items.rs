@@ -7,10 +7,10 @@ pub(crate) mod flute;
 pub(crate) mod shield;
 pub(crate) mod sword;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// S5 An item of the advanced game. There is one of each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Item {
     /// S5.1 Maść latania: leads, and repeats a total twice a round. See `actions/anoint.rs`.

@@ -1,7 +1,7 @@
 //! S4 The games one can play, and all that is settled before the first card.
 
 use rand_core::Rng;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{BadSetup, BySeat, Seat, chance, check_seats, seats};
 
 use crate::deck::Deck;
@@ -9,7 +9,7 @@ use crate::items::Item;
 use crate::state::State;
 
 /// S4 How long, and with or without items.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     /// S4.1 One round.
@@ -51,7 +51,8 @@ impl Options {
 }
 
 /// All that is settled before the first card is dealt.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Setup {
     /// How many play.
     pub players: u8,
@@ -64,6 +65,8 @@ pub struct Setup {
     /// S5 Who has which item in the first round of the advanced game.
     pub items: Option<BySeat<Item>>,
 }
+
+table::checked!(Setup);
 
 impl Setup {
     /// R9 Draws the lead by lot and, in the advanced game, the items; the holder of the ointment

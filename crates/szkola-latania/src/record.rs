@@ -80,7 +80,7 @@ impl Notation for State {
     }
 }
 
-fn read_deck(json: &Json) -> Result<Deck, Fault> {
+pub(crate) fn read_deck(json: &Json) -> Result<Deck, Fault> {
     let counts = json.pairs()?.iter().map(|(name, count)| Ok((name.as_str(), count.whole()?)));
     Deck::from_counts(counts.collect::<Result<Vec<_>, Fault>>()?).map_err(|bad| match bad {
         BadDeck::UnknownCard(_) | BadDeck::NotAFile(_) => Fault::shape(bad.to_string()),
@@ -97,20 +97,12 @@ fn read_items(json: &Json) -> Result<BySeat<Item>, Fault> {
         .ok_or_else(|| Fault::game(format!("{} items are dealt: one to each player", items.len())))
 }
 
-/// A handful: values ascending, then Hegemons.
 fn read_cards(json: &Json) -> Result<Cards, Fault> {
     let faces = all(json.list()?.iter().map(read_face))?;
-    if faces.len() > usize::from(Deck::MOST) {
-        return Err(Fault::game(format!("{} cards at once: a deck has {} at most", faces.len(), Deck::MOST)));
-    }
-    let cards: Cards = faces.iter().copied().collect();
-    if !cards.iter().eq(faces) {
-        return Err(Fault::game(format!("cards are listed ascending, Hegemons last, not {json}")));
-    }
-    Ok(cards)
+    Cards::from_list(&faces).map_err(Fault::game)
 }
 
-fn read_face(json: &Json) -> Result<Face, Fault> {
+pub(crate) fn read_face(json: &Json) -> Result<Face, Fault> {
     match json {
         Json::Whole(_) => {
             json.whole_in("card", 1..=i64::from(Face::HIGHEST)).map(|value| Face::of_value(value as u8))

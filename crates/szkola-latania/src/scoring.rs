@@ -1,13 +1,13 @@
 //! S3.2, S3.3 Penalty points and places.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{BySeat, Standings};
 
 use crate::items::{Item, shield};
 use crate::state::{Phase, State};
 
 /// S3.2 What a round cost one player.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Penalty {
     /// Cards taken from the table.
     pub taken: u8,

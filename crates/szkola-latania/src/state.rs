@@ -1,6 +1,6 @@
 //! A position of the game.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{BySeat, Seat};
 
 use crate::actions::anoint::TOKENS;
@@ -10,7 +10,7 @@ use crate::options::Setup;
 use crate::turn::HAND;
 
 /// What comes next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// S1.2 The round's cards are dealt.

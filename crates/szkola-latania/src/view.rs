@@ -1,10 +1,10 @@
 //! R11 Who knows what: the only file that decides what may leave the position.
 
-use serde::Serialize;
-use table::{BySeat, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use table::{BySeat, Seat, Viewer, check_places};
 
 use crate::actions::Action;
-use crate::components::Cards;
+use crate::components::{Cards, Face};
 use crate::items::Item;
 use crate::options::Setup;
 use crate::scoring::Penalty;
@@ -33,7 +33,7 @@ pub enum Event {
 }
 
 /// What a viewer learns of an event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
 pub enum Notice {
@@ -83,7 +83,7 @@ pub(crate) fn seen(action: Action) -> Action {
 }
 
 /// R11 What everybody may know of one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// How many cards it holds.
     pub hand: u8,
@@ -96,7 +96,8 @@ pub struct Place {
 }
 
 /// R11 All that a viewer may know and remember.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -120,6 +121,43 @@ pub struct View {
     pub tokens: u8,
     /// What is known of each seat.
     pub places: BySeat<Place>,
+}
+
+table::checked!(View);
+
+impl View {
+    /// Beyond what its parts say of themselves: it is one table's, and no card is in two places.
+    fn check(&self) -> Result<(), String> {
+        let viewer = self.viewer.seat();
+        check_places(
+            self.setup.players.into(),
+            self.places.players(),
+            viewer.into_iter().chain([self.turn]),
+        )?;
+        match (viewer, self.hand) {
+            (Some(seat), Some(hand)) if hand.size() == self.places[seat].hand => {}
+            (None, None) => {}
+            _ => return Err(format!("{:?} does not see {:?} as its own hand", self.viewer, self.hand)),
+        }
+        self.check_cards()
+    }
+
+    /// S1.1 The deck is on the table, in hands and the pile, or was taken.
+    fn check_cards(&self) -> Result<(), String> {
+        let deck = self.setup.deck.cards();
+        let known = || self.places.iter().map(|place| place.taken).chain([self.table]);
+        let count = |face| known().chain(self.hand).map(|cards| u32::from(cards.count(face))).sum::<u32>();
+        if let Some(face) = Face::all().find(|&face| count(face) > u32::from(deck.count(face))) {
+            return Err(format!("{} cards {face} are seen, of {}", count(face), deck.count(face)));
+        }
+        let counted = self.places.iter().map(|place| place.hand).chain([self.pile]);
+        let size: u32 = known().map(Cards::size).chain(counted).map(u32::from).sum();
+        if size == u32::from(deck.size()) {
+            Ok(())
+        } else {
+            Err(format!("there are {size} cards, not the deck's {}", deck.size()))
+        }
+    }
 }
 
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {

@@ -5,7 +5,8 @@ use std::hash::Hash;
 use std::ops::RangeInclusive;
 
 use rand_core::Rng;
-use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use crate::explanation::Explanation;
 use crate::json::quoted;
@@ -13,7 +14,7 @@ use crate::seat::Seat;
 use crate::standings::Standings;
 
 /// Who looks at a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
     /// A player, who knows what their seat may know.
@@ -22,8 +23,18 @@ pub enum Viewer {
     Table,
 }
 
+impl Viewer {
+    /// The seat, if it is one that looks.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Table => None,
+        }
+    }
+}
+
 /// Who decides next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pending {
     /// A player chooses one of the offered actions.
@@ -91,15 +102,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// to, who begins. A record's header holds just this.
     type Setup: Clone + PartialEq + Debug + Send + Sync;
     /// A player's move. The variants are the rulebook's verbs.
-    type Action: Copy + Ord + Hash + Debug + Serialize + Send + Sync;
+    type Action: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What chance decided.
     type Outcome: Copy + PartialEq + Debug + Serialize + Send + Sync;
     /// The full truth about something that happened. It stays inside: only notices may leave.
     type Event: PartialEq + Debug + Send + Sync;
     /// What a viewer may learn of an event.
-    type Notice: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    type Notice: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// All that a viewer may know and remember.
-    type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// The facts that stand against a move.
     type Obstacle: PartialEq + Debug + Serialize;
 
@@ -202,6 +213,21 @@ pub fn check_seats<G: Game>(players: usize, first: Seat) -> Result<(), BadSetup>
         return Err(BadSetup(format!("seat {first} begins, but there are {players} players")));
     }
     Ok(())
+}
+
+/// Checks that a view has a place for each player, and that everybody whom it names has one.
+pub fn check_places(
+    players: usize,
+    places: usize,
+    named: impl IntoIterator<Item = Seat>,
+) -> Result<(), String> {
+    if places != players {
+        return Err(format!("{places} places for {players} players"));
+    }
+    match named.into_iter().find(|seat| seat.index() >= players) {
+        Some(seat) => Err(format!("seat {seat} is named, but there are {players} players")),
+        None => Ok(()),
+    }
 }
 
 /// Games whose hidden part can be imagined.

@@ -2,7 +2,8 @@
 
 /// Implements adding, taking away and collecting for a type `$Handful` that packs how many of each
 /// `$Kind` there are into one number, so that handfuls are added and taken away like numbers. The
-/// type has `NONE`, `of`, `are_among` and `iter`, and its kinds can be written out.
+/// type has `NONE`, `of`, `are_among` and `iter`, and its kinds can be written out. Its `from_list`
+/// says which lists are handfuls: others are not read.
 #[macro_export]
 macro_rules! handful {
     ($Handful:ident of $Kind:ident) => {
@@ -69,6 +70,13 @@ macro_rules! handful {
         impl ::serde::Serialize for $Handful {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_seq(self.iter())
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $Handful {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let listed = Vec::deserialize(deserializer)?;
+                Self::from_list(&listed).map_err(::serde::de::Error::custom)
             }
         }
     };

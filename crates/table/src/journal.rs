@@ -1,6 +1,6 @@
 //! A game as it was played: the setup and every step since.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::game::{BadSetup, Game, Impossible, Pending, Scribe};
 use crate::seat::Seat;
@@ -20,7 +20,7 @@ pub enum Step<Action, Outcome> {
 }
 
 /// Why a move was not accepted. The text for it is made elsewhere, in the player's language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
     /// The game is over.

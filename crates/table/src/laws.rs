@@ -3,14 +3,17 @@
 //! A law that a broken game passes is worth nothing: the tests of this crate break a tiny game
 //! in each way and see the law fail.
 
+use std::fmt::Debug;
+
 use rand_core::{Rng, SeedableRng};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::chance;
 use crate::game::{Determinize, Game, Listing, Pending, Viewer};
 use crate::journal::{Journal, Refusal, Step};
 use crate::records::{self, Line, Notation, Replay};
 use crate::seat::{Seat, seats};
-use crate::standings::Standings;
 
 /// What must hold for every game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +36,8 @@ pub enum Law {
     ResultsComeAtTheEnd,
     /// Moves, outcomes, setups and whole games read as they were written.
     RecordsRoundTrip,
+    /// Views, notices and offered moves, sent to a viewer as text, read as they were written.
+    WhatIsSentRoundTrips,
     /// The same steps from the same setup give the same position and the same events.
     ReplayGivesThePosition,
     /// What chance does is possible, listed if there is a list, and as likely as its weight; what
@@ -212,11 +217,14 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
             format!("{:?}, ended by {:?}", position.pending(), position.ending())
         })?;
         if let Some(standings) = position.standings() {
-            let fits = over && is_ranking(&standings, position.players());
+            let all_are_in = standings.scores.players() == position.players();
+            let fits = over && all_are_in && standings.check().is_ok();
             hold(Law::ResultsComeAtTheEnd, fits, || format!("{:?}: {standings:?}", position.pending()))?;
             self.report.results += 1;
         }
+        inspect_text(&offers.to_vec())?;
         for viewer in viewers(position.players()) {
+            inspect_text(&position.view(viewer))?;
             self.inspect_imagined(position, viewer)?;
         }
         Ok(())
@@ -419,6 +427,7 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
             let mut original = position.clone();
             let told = told_to(viewer, &mut original, step);
             original.audit().map_err(|detail| (Law::NothingIsLost, detail))?;
+            told.iter().try_for_each(inspect_text)?;
             let twin_told = told_to(viewer, &mut twin, &twin_step);
             hold(law, told == twin_told, || {
                 format!("{viewer:?} is told {told:?} of {step:?} and {twin_told:?} of {twin_step:?}")
@@ -427,6 +436,20 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
         }
         Ok(())
     }
+}
+
+/// What is sent to a viewer is the same when it is read.
+fn inspect_text<T: PartialEq + Debug + Serialize + DeserializeOwned>(sent: &T) -> Verdict {
+    let law = Law::WhatIsSentRoundTrips;
+    let write = |sent: &T| {
+        serde_json::to_string(sent).map_err(|error| (law, format!("{sent:?} cannot be written: {error}")))
+    };
+    let text = write(sent)?;
+    let read: T =
+        serde_json::from_str(&text).map_err(|error| (law, format!("{text} cannot be read: {error}")))?;
+    // Labels, say the name of a board, are not part of what is equal.
+    let again = write(&read)?;
+    hold(law, read == *sent && again == text, || format!("{sent:?}, written as {text}, is read as {read:?}"))
 }
 
 fn inspect_replay<G: Game>(journal: &Journal<G>, events: &[G::Event]) -> Verdict {
@@ -485,20 +508,6 @@ fn refuse_outcome<G: Game>(journal: &Journal<G>, outcome: G::Outcome) -> Verdict
     hold(Law::ChanceIsFair, refused && unchanged, || {
         format!("{outcome:?} is accepted when {:?} decides", journal.position().pending())
     })
-}
-
-/// Whether places go from 1 on without gaps but those that sharing leaves, and equal places have
-/// equal scores.
-fn is_ranking(standings: &Standings, players: usize) -> bool {
-    let (scores, places) = (standings.scores, standings.places);
-    scores.players() == players
-        && places.players() == players
-        && places.pairs().all(|(seat, &place)| {
-            let ahead = places.iter().filter(|&&other| other < place).count();
-            let same = places.pairs().filter(|&(_, &other)| other == place);
-            usize::from(place) == 1 + ahead
-                && same.into_iter().all(|(other, _)| scores[other] == scores[seat])
-        })
 }
 
 fn told_to<G: Game>(viewer: Viewer, position: &mut G, step: &Step<G::Action, G::Outcome>) -> Vec<G::Notice> {

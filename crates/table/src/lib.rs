@@ -11,6 +11,7 @@
 //! | [`Viewer`] | who looks: a seat, or the table, which knows what everybody may know |
 //! | [`Journal`] | setup and steps, with the one checked door for what comes from outside |
 //! | [`handful!`] | arithmetic of cards without an order |
+//! | [`checked!`] | what is read is checked as what is made is |
 //! | [`records`] | the portable form of a game, one JSON object per line |
 //! | [`playout()`] | a game played on at random, the hot loop |
 //! | [`perft`] | counts of positions, to pin the rules down |
@@ -21,6 +22,7 @@
 #![forbid(unsafe_code)]
 
 pub mod chance;
+mod checked;
 mod explanation;
 mod game;
 mod handful;
@@ -33,9 +35,11 @@ pub mod records;
 mod seat;
 mod standings;
 
+pub use checked::check_ascending;
 pub use explanation::Explanation;
 pub use game::{
-    BadSetup, Determinize, Game, Impossible, Listing, Pending, Scribe, Viewer, Window, check_seats,
+    BadSetup, Determinize, Game, Impossible, Listing, Pending, Scribe, Viewer, Window, check_places,
+    check_seats,
 };
 pub use journal::{Journal, Refusal, Step};
 pub use json::{Json, quoted};

@@ -4,14 +4,14 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// The most seats any game has.
 pub const MOST_SEATS: usize = 6;
 
 /// A place at the table, numbered clockwise from 0. Not a user and not a colour.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -52,6 +52,17 @@ impl Seat {
     }
 }
 
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        if usize::from(number) < MOST_SEATS {
+            return Ok(Self(number));
+        }
+        Err(format!("there is no seat {number}: no game has more than {MOST_SEATS}"))
+    }
+}
+
 impl fmt::Display for Seat {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(formatter)
@@ -65,7 +76,8 @@ pub fn seats(players: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSiz
 
 /// One `T` for each seat, in a flat array so that positions can be copied. Places beyond the last
 /// seat hold something, but nobody sees it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "Vec<T>", bound(deserialize = "T: Copy + Default + Deserialize<'de>"))]
 pub struct BySeat<T, const MOST: usize = MOST_SEATS> {
     players: u8,
     items: [T; MOST],
@@ -184,6 +196,15 @@ impl<T: fmt::Debug, const MOST: usize> fmt::Debug for BySeat<T, MOST> {
     }
 }
 
+impl<T: Copy + Default, const MOST: usize> TryFrom<Vec<T>> for BySeat<T, MOST> {
+    type Error = String;
+
+    fn try_from(listed: Vec<T>) -> Result<Self, String> {
+        Self::from_slice(&listed)
+            .ok_or_else(|| format!("a list for {} seats: there are {MOST} at most", listed.len()))
+    }
+}
+
 impl<T: Serialize, const MOST: usize> Serialize for BySeat<T, MOST> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.as_slice().serialize(serializer)
@@ -211,5 +232,18 @@ mod tests {
     fn more_things_than_seats_do_not_fit() {
         assert!(BySeat::<u8, 2>::from_slice(&[1, 2, 3]).is_none());
         assert_eq!(BySeat::<u8, 2>::from_slice(&[1, 2]).unwrap().as_slice(), [1, 2]);
+    }
+
+    #[test]
+    fn seats_that_no_table_has_are_not_read() {
+        fn why<T: serde::de::DeserializeOwned + fmt::Debug>(text: &str) -> String {
+            serde_json::from_str::<T>(text).unwrap_err().to_string()
+        }
+        assert!(why::<Seat>("6").contains("there is no seat 6: no game has more than 6"));
+        assert!(why::<Seat>("-1").contains("integer `-1`"));
+        assert!(why::<Seat>("256").contains("integer `256`"));
+        assert!(why::<BySeat<u8, 2>>("[1,2,3]").contains("a list for 3 seats: there are 2 at most"));
+        assert!(why::<BySeat<Seat>>("[1,7]").contains("there is no seat 7"));
+        assert_eq!(serde_json::from_str::<BySeat<u8, 2>>("[1,2]").unwrap().as_slice(), [1, 2]);
     }
 }

@@ -1,17 +1,21 @@
 //! How a game came out.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
+use crate::checked;
 use crate::seat::{BySeat, Seat};
 
 /// The result of a finished game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Standings {
     /// The score of each seat, as the game's rules count it.
     pub scores: BySeat<i32>,
     /// The place of each seat, from 1; seats that share a place have the same number.
     pub places: BySeat<u8>,
 }
+
+checked!(Standings);
 
 impl Standings {
     /// Places by score, the most first.
@@ -42,6 +46,23 @@ impl Standings {
         Self { scores, places }
     }
 
+    /// Places go from 1 on without gaps but those that sharing leaves, and equal places have equal
+    /// scores.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let (scores, places) = (self.scores, self.places);
+        let is_ranking = places.players() == scores.players()
+            && places.pairs().all(|(seat, &place)| {
+                let ahead = places.iter().filter(|&&other| other < place).count();
+                let mut same = places.pairs().filter(|&(_, &other)| other == place);
+                usize::from(place) == 1 + ahead && same.all(|(other, _)| scores[other] == scores[seat])
+            });
+        if is_ranking {
+            Ok(())
+        } else {
+            Err(format!("the places {places:?} do not rank the scores {scores:?}"))
+        }
+    }
+
     /// The seats in the first place, ascending.
     pub fn winners(&self) -> impl Iterator<Item = Seat> {
         self.places.pairs().filter(|&(_, &place)| place == 1).map(|(seat, _)| seat)
@@ -67,5 +88,19 @@ mod tests {
         let standings = Standings::won_by(Seat::new(1), scores(&[0, 0, -2, 0]));
         assert_eq!(standings.places.as_slice(), [2, 1, 4, 2]);
         assert_eq!(standings.winners().collect::<Vec<_>>(), [Seat::new(1)]);
+    }
+
+    #[test]
+    fn places_that_are_no_ranking_are_not_read() {
+        let read = |scores: &str, places: &str| {
+            serde_json::from_str::<Standings>(&format!(r#"{{"scores":{scores},"places":{places}}}"#))
+        };
+        assert_eq!(read("[3,7,7]", "[3,1,1]").unwrap(), Standings::most_wins(scores(&[3, 7, 7])));
+        for (scores, places) in
+            [("[3,7]", "[1]"), ("[3,7]", "[2,3]"), ("[3,7]", "[1,1]"), ("[7,7,3]", "[1,1,2]")]
+        {
+            let why = read(scores, places).unwrap_err().to_string();
+            assert!(why.contains("do not rank the scores"), "{why}");
+        }
     }
 }

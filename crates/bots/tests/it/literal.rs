@@ -7,7 +7,8 @@ use bots::search::{Search, Settings, Thought};
 use bots::{Simulations, Tactics};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use serde::Serialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use table::{
     BadSetup, BySeat, Determinize, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings,
     Viewer, Window, chance,
@@ -29,24 +30,35 @@ enum Tree {
 
 use Tree::{Chance, Choice, Over};
 
+/// Something that is written down in this file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+struct Literal<T>(T);
+
 /// A position is the rest of the tree.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-struct Literal(&'static Tree);
+type Position = Literal<&'static Tree>;
+type Move = Literal<&'static str>;
+
+/// Games ask for it, but nobody reads what stands here.
+impl<'de, T> Deserialize<'de> for Literal<T> {
+    fn deserialize<D: Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
+        Err(D::Error::custom("trees are not read"))
+    }
+}
 
 /// A game that is over before it begins: nobody asks for it.
-impl Default for Literal {
+impl Default for Position {
     fn default() -> Self {
         Self(&Over(&[0, 0]))
     }
 }
 
-impl Game for Literal {
+impl Game for Position {
     const ID: &'static str = "literal";
     const PLAYERS: RangeInclusive<usize> = 2..=3;
     const MOST_STEPS: usize = 8;
     type Options = Self;
     type Setup = Self;
-    type Action = &'static str;
+    type Action = Move;
     /// The place in the list.
     type Outcome = usize;
     type Event = ();
@@ -78,10 +90,10 @@ impl Game for Literal {
         }
     }
 
-    fn actions(&self, into: &mut Vec<&'static str>) {
+    fn actions(&self, into: &mut Vec<Move>) {
         into.clear();
         if let Choice(_, moves) = self.0 {
-            into.extend(moves.iter().map(|(name, _)| *name));
+            into.extend(moves.iter().map(|(name, _)| Literal(*name)));
         }
     }
 
@@ -108,9 +120,9 @@ impl Game for Literal {
         Ok(())
     }
 
-    fn act(&mut self, action: &'static str, _: &mut impl Scribe<()>) {
+    fn act(&mut self, action: Move, _: &mut impl Scribe<()>) {
         let Choice(_, moves) = self.0 else { panic!("nobody chooses") };
-        self.0 = &moves.iter().find(|(name, _)| *name == action).expect("the move was offered").1;
+        self.0 = &moves.iter().find(|(name, _)| *name == action.0).expect("the move was offered").1;
     }
 
     fn resolve(&mut self, outcome: usize, _: &mut impl Scribe<()>) {
@@ -135,11 +147,11 @@ impl Game for Literal {
         None
     }
 
-    fn seen(action: &&'static str, _: Seat, _: Viewer) -> Option<&'static str> {
-        Some(action)
+    fn seen(action: &Move, _: Seat, _: Viewer) -> Option<Move> {
+        Some(*action)
     }
 
-    fn explain(&self, _: Seat, _: &&'static str) -> Option<Explanation<()>> {
+    fn explain(&self, _: Seat, _: &Move) -> Option<Explanation<()>> {
         None
     }
 
@@ -148,18 +160,18 @@ impl Game for Literal {
     }
 }
 
-impl Determinize for Literal {
+impl Determinize for Position {
     fn determinize(view: &Self, _: &mut impl Rng) -> Self {
         *view
     }
 }
 
-impl Tactics for Literal {
-    fn quick(&self, offers: &[&'static str], rng: &mut impl Rng) -> usize {
+impl Tactics for Position {
+    fn quick(&self, offers: &[Move], rng: &mut impl Rng) -> usize {
         chance::below(rng, offers.len() as u32) as usize
     }
 
-    fn promise(&self, _: &&'static str) -> f32 {
+    fn promise(&self, _: &Move) -> f32 {
         0.0
     }
 
@@ -325,11 +337,16 @@ fn the_trees_have_the_worth_that_was_worked_out_by_hand() {
     }
 }
 
-fn think(tree: &'static Tree, seed: u64) -> Thought<&'static str> {
+fn think(tree: &'static Tree, seed: u64) -> Thought<Move> {
     let game = Literal(tree);
     let Pending::Seat(seat) = game.pending() else { panic!("somebody chooses first") };
     let rng = ChaCha8Rng::seed_from_u64(seed);
     Search::new(Settings::default(), rng, Simulations(4000)).think(Window::new(&game, seat))
+}
+
+/// The moves that the search expects, by name.
+fn main_line(thought: &Thought<Move>) -> Vec<(Seat, &'static str)> {
+    thought.main_line.iter().map(|&(seat, Literal(name))| (seat, name)).collect()
 }
 
 /// The worth is an average that includes what was tried out of curiosity, so it is a little off.
@@ -340,8 +357,8 @@ fn the_search_finds_the_best_line_and_its_worth() {
         for seed in 0..20 {
             let thought = think(tree, seed);
             let chosen = &thought.considered[0];
-            assert_eq!(chosen.action, line[0].1, "seed {seed}");
-            assert_eq!(thought.main_line, line, "seed {seed}");
+            assert_eq!(chosen.action.0, line[0].1, "seed {seed}");
+            assert_eq!(main_line(&thought), line, "seed {seed}");
             for (seat, worth) in worth.pairs() {
                 let error = (chosen.worth[seat] - worth).abs();
                 assert!(error < 0.03, "seed {seed}, seat {seat}: {} for {worth}", chosen.worth[seat]);
@@ -368,7 +385,7 @@ static WHO: Tree = Choice(
 #[test]
 fn the_main_line_says_who_chooses_also_where_that_is_left_to_chance() {
     for seed in 0..20 {
-        let line = think(&WHO, seed).main_line;
+        let line = main_line(&think(&WHO, seed));
         assert_eq!(line, [(Seat::new(0), "deal"), (Seat::new(1), "one")]);
     }
 }

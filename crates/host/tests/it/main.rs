@@ -1,6 +1,6 @@
 //! A match between seats: what may be done, what is told, what is kept.
 
-use host::{Change, Command, Happening, Kept, Match, Occupant, Refused, Unverified};
+use host::{Change, Command, Happening, Kept, Match, News, Occupant, Refused, Unverified};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use table::records::Notation;
@@ -68,6 +68,50 @@ fn a_match_is_told_kept_and_taken_up_again() {
     }
     for players in 2..=6 {
         plays_and_keeps::<szkola_latania::State>(players);
+    }
+}
+
+/// What everybody learns of a whole game, as text.
+fn is_told_as_text<G: Notation>(players: usize) {
+    let mut rng = ChaCha8Rng::seed_from_u64(players as u64);
+    let (mut game, mut told) = begin::<G>(players, 8);
+    while let Some(happened) = move_on(&mut game, &mut rng) {
+        told.extend(happened);
+    }
+    let mut results = 0;
+    for viewer in seats(players).map(Viewer::Seat).chain([Viewer::Table]) {
+        for news in told.iter().map(|happening| happening.news(viewer)) {
+            let text = serde_json::to_string(&news).unwrap();
+            let read: News<G> = serde_json::from_str(&text).unwrap();
+            assert_eq!(read, news, "{text}");
+            results += usize::from(read.sight.standings.is_some());
+        }
+    }
+    assert_eq!(results, players + 1, "everybody is told the result once");
+}
+
+#[test]
+fn news_are_read_as_they_are_written() {
+    for players in 2..=4 {
+        is_told_as_text::<kokopelli::State>(players);
+        is_told_as_text::<purrramida::State>(players);
+    }
+    for players in 2..=6 {
+        is_told_as_text::<szkola_latania::State>(players);
+    }
+}
+
+#[test]
+fn news_that_lack_something_are_not_read() {
+    let (_, told) = begin::<szkola_latania::State>(3, 1);
+    let text = serde_json::to_string(&told.last().unwrap().news(Viewer::Table)).unwrap();
+    for (spoilt, says) in [
+        (text.replace("\"offers\"", "\"offer\""), "missing field `offers`"),
+        (text.replace("\"version\":1", "\"version\":-1"), "integer `-1`"),
+        (text.replace("{\"dealt\"", "{\"stolen\""), "unknown variant `stolen`"),
+    ] {
+        let why = serde_json::from_str::<News<szkola_latania::State>>(&spoilt).unwrap_err().to_string();
+        assert!(why.contains(says), "{why}");
     }
 }
 

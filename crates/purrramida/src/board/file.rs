@@ -47,16 +47,17 @@ fn parse_ours(file: &str) -> Board {
     Board::from_toml(file).expect("the tests read the boards that we ship")
 }
 
+/// A board as files and views have it, not yet checked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct BoardFile {
+pub(super) struct WrittenBoard {
     name: String,
-    rows: Vec<RowInFile>,
+    rows: Vec<WrittenRow>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RowInFile {
+struct WrittenRow {
     offset: Whole,
     values: Vec<Whole>,
 }
@@ -88,8 +89,8 @@ impl Visitor<'_> for WholeVisitor {
         Ok(Whole(if number < 0 { i64::MIN } else { i64::MAX }))
     }
 
-    fn visit_u64<E>(self, _: u64) -> Result<Whole, E> {
-        Ok(Whole(i64::MAX))
+    fn visit_u64<E>(self, number: u64) -> Result<Whole, E> {
+        Ok(Whole(i64::try_from(number).unwrap_or(i64::MAX)))
     }
 
     fn visit_u128<E>(self, _: u128) -> Result<Whole, E> {
@@ -97,14 +98,22 @@ impl Visitor<'_> for WholeVisitor {
     }
 }
 
+impl TryFrom<WrittenBoard> for Board {
+    type Error = BadBoard;
+
+    fn try_from(written: WrittenBoard) -> Result<Self, BadBoard> {
+        let read = |row: WrittenRow| (row.offset.0, row.values.into_iter().map(|value| value.0).collect());
+        let rows: Vec<_> = written.rows.into_iter().map(read).collect();
+        Self::from_rows(&written.name, &rows)
+    }
+}
+
 impl Board {
     /// Reads a board's file: its name, and its rows from the bottom up.
     pub fn from_toml(text: &str) -> Result<Self, BadBoard> {
-        let file: BoardFile = toml::from_str(text)
+        let file: WrittenBoard = toml::from_str(text)
             .map_err(|error| BadBoard::NotABoard(error.to_string().trim_end().to_owned()))?;
-        let read = |row: RowInFile| (row.offset.0, row.values.into_iter().map(|value| value.0).collect());
-        let rows: Vec<_> = file.rows.into_iter().map(read).collect();
-        Self::from_rows(&file.name, &rows)
+        Self::try_from(file)
     }
 
     /// The shipped board of this name.

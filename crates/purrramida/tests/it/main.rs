@@ -8,6 +8,7 @@ mod golden;
 mod hot_loop;
 mod laws;
 mod perft;
+mod reading;
 mod record;
 mod rulebook;
 mod scene;

@@ -67,8 +67,11 @@ impl Guard {
     /// Whether a request that changes something, or opens a socket, comes from a page of ours or
     /// from no page at all. Browsers say from which, and pages cannot make them lie.
     fn is_from_our_pages(&self, request: &Request) -> bool {
-        let is_harmless = matches!(*request.method(), Method::GET | Method::HEAD) && !is_upgrade(request.headers());
-        let text = |name| request.headers().get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
+        let is_harmless =
+            matches!(*request.method(), Method::GET | Method::HEAD) && !is_upgrade(request.headers());
+        let text = |name| {
+            request.headers().get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok())
+        };
         if is_harmless {
             return true;
         }

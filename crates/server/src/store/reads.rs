@@ -76,8 +76,9 @@ impl Store {
 
     /// A table without its games, as JSON.
     pub async fn table(&self, id: TableId) -> Result<Option<String>, StoreError> {
-        let row =
-            query("SELECT state FROM tables WHERE id = ?").bind(id.number() as i64).fetch_optional(&self.pool);
+        let row = query("SELECT state FROM tables WHERE id = ?")
+            .bind(id.number() as i64)
+            .fetch_optional(&self.pool);
         Ok(row.await?.map(|row| row.get(0)))
     }
 

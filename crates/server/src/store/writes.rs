@@ -79,7 +79,8 @@ impl Writer {
                 // One of them is to blame: each gets a chance of its own.
                 Err(_) if batch.len() > 1 => {
                     for job in batch.drain(..) {
-                        let result = self.make(std::slice::from_ref(&job)).await.map_err(|error| not_kept(&error));
+                        let result =
+                            self.make(std::slice::from_ref(&job)).await.map_err(|error| not_kept(&error));
                         answer([job], &result);
                     }
                 }
@@ -141,14 +142,14 @@ async fn make(write: &Write, to: &mut SqliteConnection) -> sqlx::Result<()> {
         Write::NoMember { table, player } => query("DELETE FROM members WHERE player = ? AND table_id = ?")
             .bind(player.as_bytes())
             .bind(id(*table)),
-        Write::Game { table, number, seed, occupants, header } => query(
-            "INSERT INTO games (table_id, number, seed, occupants, header) VALUES (?, ?, ?, ?, ?)",
-        )
-        .bind(id(*table))
-        .bind(*number)
-        .bind(&seed[..])
-        .bind(occupants)
-        .bind(header),
+        Write::Game { table, number, seed, occupants, header } => {
+            query("INSERT INTO games (table_id, number, seed, occupants, header) VALUES (?, ?, ?, ?, ?)")
+                .bind(id(*table))
+                .bind(*number)
+                .bind(&seed[..])
+                .bind(occupants)
+                .bind(header)
+        }
         Write::Steps { table, game, version, lines } => {
             query("INSERT INTO steps (table_id, game, version, lines) VALUES (?, ?, ?, ?)")
                 .bind(id(*table))
@@ -200,9 +201,9 @@ async fn make(write: &Write, to: &mut SqliteConnection) -> sqlx::Result<()> {
         .bind(player.as_bytes())
         .bind(*epoch)
         .bind(*now as i64),
-        Write::Secret { name, secret } => query("INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)")
-            .bind(*name)
-            .bind(&secret[..]),
+        Write::Secret { name, secret } => {
+            query("INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)").bind(*name).bind(&secret[..])
+        }
     };
     query.execute(to).await.map(|_| ())
 }

@@ -75,9 +75,7 @@ impl Table {
     /// Somebody is connected again: if a bot plays for them because they were gone, they play
     /// themselves from now on.
     pub(super) async fn come_back(&mut self, player: PlayerId) {
-        let is_replaced = |sat: &Sat| {
-            matches!(sat, Sat::Person { player: owner, replaced: true, left: false, .. } if *owner == player)
-        };
+        let is_replaced = |sat: &Sat| matches!(sat, Sat::Person { player: owner, replaced: true, left: false, .. } if *owner == player);
         let Some(seat) = self.kept.seats.iter().position(is_replaced) else { return };
         if let Ok(change) = self.return_to(seat) {
             // If it could not be kept, they can still ask for it.

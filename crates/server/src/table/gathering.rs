@@ -87,7 +87,8 @@ impl Table {
             Sat::Bot { name, .. } => self.kept.seats[seat] = Sat::Bot { name: name.clone(), level },
             Sat::Nobody => {
                 let names = self.kept.names();
-                let is_free = |name: &&&str| !names.iter().any(|taken| taken.to_lowercase() == name.to_lowercase());
+                let is_free =
+                    |name: &&&str| !names.iter().any(|taken| taken.to_lowercase() == name.to_lowercase());
                 let name = BOT_NAMES.iter().find(is_free).expect("there are as many names as seats");
                 self.kept.seats[seat] = Sat::Bot { name: (*name).to_owned(), level };
             }

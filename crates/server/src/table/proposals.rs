@@ -52,7 +52,12 @@ impl Table {
         Ok(Change::default())
     }
 
-    pub(super) fn answer_proposal(&mut self, seat: usize, number: u32, agrees: bool) -> Result<Change, Reason> {
+    pub(super) fn answer_proposal(
+        &mut self,
+        seat: usize,
+        number: u32,
+        agrees: bool,
+    ) -> Result<Change, Reason> {
         let is_meant = |proposal: &&mut Proposal| proposal.number == number;
         let proposal = self.kept.proposal.as_mut().filter(is_meant).ok_or(Reason::NoProposal)?;
         let is_asked = proposal.waiting.contains(&seat);

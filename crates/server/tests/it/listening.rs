@@ -30,7 +30,8 @@ fn a_taken_port_leads_to_one_of_the_next() {
 fn an_address_of_somebody_else_is_an_error() {
     // TEST-NET-1: no machine has it.
     let listen = "192.0.2.1:8080".parse().unwrap();
-    let error = server::serve(Settings::new(listen, folder()), |address| panic!("listens on {address}")).unwrap_err();
+    let error =
+        server::serve(Settings::new(listen, folder()), |address| panic!("listens on {address}")).unwrap_err();
     assert!(matches!(error, Error::Listen { .. }));
     assert_eq!(error.to_string(), "cannot listen on 192.0.2.1:8080");
 }

@@ -53,7 +53,7 @@ fn folder() -> PathBuf {
 /// Runs a story with robots, not for ever.
 fn tell<T>(story: impl Future<Output = std::io::Result<T>>) -> T {
     let runtime = tokio::runtime::Runtime::new().expect("the system lets us run");
-    let story = async { tokio::time::timeout(Duration::from_secs(60), story).await };
+    let story = async { tokio::time::timeout(Duration::from_mins(1), story).await };
     runtime.block_on(story).expect("the story ends").expect("the server answers")
 }
 

@@ -269,9 +269,15 @@ fn spectators_see_what_everybody_may_see_if_the_host_allows_it() {
         open.move_on(0).await?;
         let at = open.talks[0].at;
         until(&mut watching, |talk| talk.at == at).await?;
-        assert!(watching.news.iter().all(|news| news.contains(r#""own":null"#) && news.contains(r#""offers":[]"#)));
+        assert!(
+            watching
+                .news
+                .iter()
+                .all(|news| news.contains(r#""own":null"#) && news.contains(r#""offers":[]"#))
+        );
         assert_eq!(watching.ask(Ask::Leave).await?, Err(Reason::Unknown));
-        until(&mut open.talks[0], |talk| talk.table.as_ref().is_some_and(|table| table.watching == 1)).await?;
+        until(&mut open.talks[0], |talk| talk.table.as_ref().is_some_and(|table| table.watching == 1))
+            .await?;
         let closed = begin("kokopelli", Settings { spectators: false, ..settings(2) }).await?;
         let shut_out = nobody.connect(closed.table, None).await?;
         assert!(shut_out.you.as_ref().is_some_and(|you| !you.sees));
@@ -328,7 +334,8 @@ fn who_leaves_is_played_by_a_bot_until_they_return() {
         })
         .await?;
         // The bot moves.
-        until(&mut party.talks[other], |talk| !talk.offers().is_empty() || phase(talk) == Phase::Over).await?;
+        until(&mut party.talks[other], |talk| !talk.offers().is_empty() || phase(talk) == Phase::Over)
+            .await?;
         // Coming by the link is not yet returning.
         let mut back = party.robots[turn].connect(party.table, None).await?;
         assert!(matches!(sitter(&back, turn), Sitter::Person { replaced: true, .. }));
@@ -350,14 +357,18 @@ fn the_others_may_let_a_bot_play_for_who_is_gone() {
         let robot = party.robots[turn].clone();
         let gone = std::mem::replace(&mut party.talks[turn], robot.connect(party.table, None).await?);
         drop(gone);
-        let spare = std::mem::replace(&mut party.talks[turn], party.robots[others[0]].connect(party.table, None).await?);
+        let spare = std::mem::replace(
+            &mut party.talks[turn],
+            party.robots[others[0]].connect(party.table, None).await?,
+        );
         drop(spare);
         until(&mut party.talks[others[0]], |talk| {
             matches!(sitter(talk, turn), Sitter::Person { here: false, .. })
         })
         .await?;
         assert_eq!(party.talks[others[0]].ask(replace()).await?, Ok(()));
-        let proposal = party.talks[others[0]].table.clone().and_then(|table| table.proposal).expect("it is open");
+        let proposal =
+            party.talks[others[0]].table.clone().and_then(|table| table.proposal).expect("it is open");
         assert_eq!(proposal.waiting, [others[1]]);
         let yes = Ask::Answer { proposal: proposal.number, agrees: true };
         assert_eq!(party.talks[others[1]].ask(yes).await?, Ok(()));
@@ -398,7 +409,8 @@ fn a_rematch_and_a_series_begin_when_everybody_agrees() {
         assert_eq!(party.talks[0].ask(Ask::Again).await?, Err(Reason::WrongPhase));
         party.play_to_the_end().await?;
         assert_eq!(party.talks[1].ask(Ask::Again).await?, Ok(()));
-        until(&mut party.talks[0], |talk| talk.table.as_ref().is_some_and(|table| table.proposal.is_some())).await?;
+        until(&mut party.talks[0], |talk| talk.table.as_ref().is_some_and(|table| table.proposal.is_some()))
+            .await?;
         let proposal = party.talks[0].table.clone().and_then(|table| table.proposal).expect("it is open");
         let yes = Ask::Answer { proposal: proposal.number, agrees: true };
         assert_eq!(party.talks[0].ask(yes).await?, Ok(()));
@@ -495,12 +507,14 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
         ] {
             talk.send(bad).await?;
             let answer = loop {
-                match talk.hear().await? {
-                    ToClient::Refused { number, reason } => break (number, reason),
-                    _ => {}
+                if let ToClient::Refused { number, reason } = talk.hear().await? {
+                    break (number, reason);
                 }
             };
-            assert!(matches!(answer, (number, Reason::Unreadable(_)) if number == asked), "{bad}: {answer:?}");
+            assert!(
+                matches!(answer, (number, Reason::Unreadable(_)) if number == asked),
+                "{bad}: {answer:?}"
+            );
         }
         // The next ones are too many; what is too large ends the conversation at once.
         for _ in 0..4 {

@@ -7,6 +7,7 @@ mod hot_loop;
 mod knowledge;
 mod laws;
 mod perft;
+mod reading;
 mod record;
 mod rulebook;
 mod scene;

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use std::hash::Hash;
 
 use rand_core::Rng;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::laws::Secrets;
 use table::records::{Fault, Notation};
 use table::{
@@ -27,13 +27,13 @@ flaws! {
     UNLISTED_DEAL DOUBLED_DEAL LOADED_DEAL IMPOSSIBLE_DEAL PICKY IMAGINES_ANOTHER_CARD IMAGINES_ANOTHER_TURN
     VIEW_LEAKS TABLE_VIEW_LEAKS NOTICE_LEAKS TABLE_NOTICE_LEAKS OFFERS_LEAK EXPLANATION_LEAKS
     NO_RESULT BAD_PLACES EVERYBODY_WINS GULLIBLE SAYS_NOTHING_AT_THE_END DEALS_OUT_OF_TURN NEVER_LISTS WRONG_WEIGHT
-    NO_IMAGINATION
+    NO_IMAGINATION OFFER_MISREAD VIEW_HALF_WRITTEN NOTICE_UNREADABLE
 }
 
 /// A card: 0 the jack, 1 the queen, 2 the king.
 pub type Card = u8;
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Word {
     Pass,
@@ -47,6 +47,13 @@ pub struct Bid<const FLAW: u8>(pub Word);
 impl<const FLAW: u8> Serialize for Bid<FLAW> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)
+    }
+}
+
+impl<'de, const FLAW: u8> Deserialize<'de> for Bid<FLAW> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = Word::deserialize(deserializer)?;
+        Ok(Self(if FLAW == OFFER_MISREAD { Word::Pass } else { word }))
     }
 }
 
@@ -83,13 +90,16 @@ pub enum Event {
     Said(Seat, Word),
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Notice {
     Dealt(Option<Card>),
     Said(Seat, Word),
+    /// What nobody can read.
+    #[serde(skip_deserializing)]
+    Mumbled(Seat),
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
     viewer: Viewer,
     first: Seat,
@@ -97,6 +107,8 @@ pub struct View {
     card: Option<Card>,
     leak: Option<Card>,
     said: Vec<Word>,
+    #[serde(skip)]
+    unwritten: Option<Card>,
 }
 
 #[derive(PartialEq, Debug, Serialize)]
@@ -283,7 +295,15 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
             }
             Viewer::Table => (None, if FLAW == TABLE_VIEW_LEAKS { self.card(self.first) } else { None }),
         };
-        View { viewer, first: self.first, dealt: self.cards.is_some(), card, leak, said: self.said.clone() }
+        View {
+            viewer,
+            first: self.first,
+            dealt: self.cards.is_some(),
+            card,
+            leak,
+            said: self.said.clone(),
+            unwritten: if FLAW == VIEW_HALF_WRITTEN { card } else { None },
+        }
     }
 
     fn notice(event: &Event, viewer: Viewer) -> Option<Notice> {
@@ -296,6 +316,7 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
                 Notice::Dealt(Some(cards[0]))
             }
             (Event::Dealt(_), Viewer::Table) => Notice::Dealt(None),
+            (Event::Said(seat, _), _) if FLAW == NOTICE_UNREADABLE => Notice::Mumbled(*seat),
             (Event::Said(seat, word), _) => Notice::Said(*seat, *word),
         })
     }

@@ -58,6 +58,9 @@ breaks! {
     a_misread_move_is_seen: MISREAD_MOVE => RecordsRoundTrip;
     a_misread_deal_is_seen: MISREAD_DEAL => RecordsRoundTrip;
     a_misread_setup_is_seen: MISREAD_SETUP => RecordsRoundTrip;
+    a_misread_offer_is_seen: OFFER_MISREAD => WhatIsSentRoundTrips;
+    a_view_that_is_not_written_whole_is_seen: VIEW_HALF_WRITTEN => WhatIsSentRoundTrips;
+    a_notice_that_cannot_be_read_is_seen: NOTICE_UNREADABLE => WhatIsSentRoundTrips;
     rules_that_listen_to_the_scribe_are_seen: LISTENS_TO_THE_SCRIBE => ReplayGivesThePosition;
     an_unlisted_deal_is_seen: UNLISTED_DEAL => ChanceIsFair;
     a_doubled_deal_is_seen: DOUBLED_DEAL => ChanceIsFair;
