@@ -8,8 +8,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Semaphore, mpsc};
 use wire::{RawValue, TableId};
 
+use crate::Settings;
 use crate::identity::{PlayerId, Signer, lot};
-use crate::limits::Visitors;
+use crate::limits::{Rate, Visitors};
 use crate::live::Thought;
 use crate::metrics::Metrics;
 use crate::store::{NotKept, Store, StoreError, Write};
@@ -31,6 +32,8 @@ pub struct House {
     pub signer: Signer,
     /// How much people may ask for.
     pub visitors: Arc<Visitors>,
+    /// How much one connection may ask for.
+    pub talk: Rate,
     tables: Mutex<HashMap<TableId, Door>>,
     connections: AtomicU64,
     thinkers: Semaphore,
@@ -50,7 +53,7 @@ impl House {
         metrics: Arc<Metrics>,
         signer: Signer,
         visitors: Arc<Visitors>,
-        bot_pause: Duration,
+        settings: &Settings,
     ) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Arc::new(Self {
@@ -58,10 +61,11 @@ impl House {
             metrics,
             signer,
             visitors,
+            talk: Rate::with_burst(settings.messages_per_second),
             tables: Mutex::default(),
             connections: AtomicU64::new(0),
             thinkers: Semaphore::new(cores),
-            bot_pause,
+            bot_pause: settings.bot_pause,
         })
     }
 

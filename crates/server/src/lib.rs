@@ -48,9 +48,6 @@ const PORTS_ABOVE: u16 = 20;
 /// How long the last answers may take when the server is asked to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// How many requests an address may make at once, as a multiple of those in a second.
-const BURST: f64 = 4.0;
-
 /// How the server is to run.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -67,6 +64,8 @@ pub struct Settings {
     pub connections_per_address: usize,
     /// How many requests one address may make in a second.
     pub requests_per_second: f64,
+    /// How many requests one socket may make in a second.
+    pub messages_per_second: f64,
     /// How long a bot's move takes at least.
     pub bot_pause: Duration,
 }
@@ -90,6 +89,7 @@ impl Settings {
             trust_proxy: false,
             connections_per_address: 100,
             requests_per_second: 20.0,
+            messages_per_second: 10.0,
             bot_pause: Duration::from_millis(600),
         }
     }
@@ -165,10 +165,9 @@ async fn open_house(settings: &Settings) -> Result<Arc<House>, Error> {
     let key = store.secret("cookies").await.map_err(|error| cannot(error.to_string()))?;
     let key = key.ok_or_else(|| cannot("it has no secret to sign with".to_owned()))?;
     let is_secure = settings.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
-    let per_second = settings.requests_per_second;
-    let rate = Rate { per_second, at_once: (per_second * BURST).max(1.0) };
+    let rate = Rate::with_burst(settings.requests_per_second);
     let visitors = Visitors::new(rate, settings.connections_per_address);
-    Ok(House::new(store, metrics, Signer::new(key, is_secure), visitors, settings.bot_pause))
+    Ok(House::new(store, metrics, Signer::new(key, is_secure), visitors, settings))
 }
 
 async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {

@@ -14,6 +14,16 @@ pub struct Rate {
     pub at_once: f64,
 }
 
+/// How many seconds' worth somebody may ask for at once.
+const BURST: f64 = 4.0;
+
+impl Rate {
+    /// So many in a second, and some more at once after a pause.
+    pub fn with_burst(per_second: f64) -> Self {
+        Self { per_second, at_once: (per_second * BURST).max(1.0) }
+    }
+}
+
 /// What somebody may still ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {

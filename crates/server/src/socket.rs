@@ -13,7 +13,7 @@ use wire::{Hello, LARGEST_MESSAGE, PROTOCOL, Reason, Sorry, TableId, ToClient, T
 
 use crate::house::{Door, House};
 use crate::identity::Claim;
-use crate::limits::{Bucket, Counted, Rate};
+use crate::limits::{Bucket, Counted};
 use crate::table::{Connection, Guest, Message};
 
 /// How long somebody may take to say hello.
@@ -23,8 +23,6 @@ const PING: Duration = Duration::from_secs(25);
 const SILENCE: Duration = Duration::from_secs(70);
 /// How many messages wait for somebody who reads slowly.
 const OUTBOX: usize = 256;
-/// How much one connection may ask for.
-const RATE: Rate = Rate { per_second: 20.0, at_once: 60.0 };
 /// How many messages that cannot be read are answered.
 const MOST_UNREADABLE: u32 = 10;
 /// Tables send little at a time; thousands of connections should not take much memory.
@@ -100,7 +98,7 @@ impl Talk {
         if door.send(Message::Enter(guest, connection, hello.since)).await.is_err() {
             return self.close(Sorry::Stopping).await;
         }
-        let bucket = Bucket::full(RATE);
+        let bucket = Bucket::full(self.house.talk);
         let mut seated = Seated { door, connection, inbox, bucket, unreadable: 0, heard: Instant::now() };
         self.talk(&mut seated).await;
         // The table may be gone already.
@@ -164,7 +162,7 @@ impl Talk {
             Frame::Close(_) => return false,
         };
         match serde_json::from_str(&text) {
-            Ok(ToServer::Ask(request)) if seated.bucket.take(RATE) => {
+            Ok(ToServer::Ask(request)) if seated.bucket.take(self.house.talk) => {
                 seated.door.send(Message::Ask(seated.connection, request, Instant::now())).await.is_ok()
             }
             Ok(ToServer::Ask(request)) => {

@@ -73,6 +73,9 @@ pub struct Serve {
     /// How many requests one address may make in a second
     #[arg(long, value_name = "N", default_value_t = 20.0)]
     pub requests_per_second: f64,
+    /// How many requests one socket may make in a second
+    #[arg(long, value_name = "N", default_value_t = 10.0)]
+    pub messages_per_second: f64,
     /// How long a bot's move takes at least, in milliseconds, so that people can follow
     #[arg(long, value_name = "MS", default_value_t = 600)]
     pub bot_pause: u64,

@@ -33,11 +33,12 @@ fn settings(arguments: &Serve) -> anyhow::Result<Settings> {
         Some(address) => Database::Address(address.clone()),
         None => Database::Folder(arguments.data.clone().map_or_else(users_folder, Ok)?),
     };
-    anyhow::ensure!(
-        arguments.requests_per_second > 0.0,
-        "--requests-per-second must be more than 0, not {}",
-        arguments.requests_per_second
-    );
+    for (name, rate) in [
+        ("--requests-per-second", arguments.requests_per_second),
+        ("--messages-per-second", arguments.messages_per_second),
+    ] {
+        anyhow::ensure!(rate.is_finite() && rate > 0.0, "{name} must be more than 0, not {rate}");
+    }
     Ok(Settings {
         listen: arguments.listen,
         database,
@@ -45,6 +46,7 @@ fn settings(arguments: &Serve) -> anyhow::Result<Settings> {
         trust_proxy: arguments.trust_proxy,
         connections_per_address: arguments.connections_per_address,
         requests_per_second: arguments.requests_per_second,
+        messages_per_second: arguments.messages_per_second,
         bot_pause: Duration::from_millis(arguments.bot_pause),
     })
 }

@@ -25,16 +25,20 @@ fn start(listen: SocketAddr) -> SocketAddr {
     start_with(Settings::new(listen, folder()))
 }
 
-/// Starts a server and says where it listens.
+/// Starts a server for robots, which are quicker than people and all come from here.
 fn start_with(settings: Settings) -> SocketAddr {
-    let (ready, address) = mpsc::channel();
-    // Robots are quicker than people and all come from here.
-    let settings = Settings {
+    start_as_it_is(Settings {
         connections_per_address: 1000,
         requests_per_second: 10_000.0,
+        messages_per_second: 10_000.0,
         bot_pause: Duration::ZERO,
         ..settings
-    };
+    })
+}
+
+/// Starts a server and says where it listens.
+fn start_as_it_is(settings: Settings) -> SocketAddr {
+    let (ready, address) = mpsc::channel();
     std::thread::spawn(move || {
         server::serve(settings, |address| ready.send(address).expect("the test waits"))
     });

@@ -1,6 +1,7 @@
 //! What people do at a table, over real sockets.
 
 use std::io::Result;
+use std::net::Ipv4Addr;
 use std::time::Duration;
 
 use robot::{Robot, Talk, settings};
@@ -9,7 +10,7 @@ use wire::{
     ToClient,
 };
 
-use crate::{SERVER, tell};
+use crate::{SERVER, folder, start_as_it_is, tell};
 
 /// A table at which these people sit, in this order, the first of them being the host.
 struct Party {
@@ -150,8 +151,8 @@ fn seats_are_taken_given_up_and_kept_apart() {
         let [host, ola, _] = &mut party.talks[..] else { panic!("three sit there") };
         assert_eq!(host.ask(Ask::Unseat { seat: 2 }).await?, Ok(()));
         assert_eq!(host.ask(Ask::Begin).await?, Err(Reason::SeatsFree));
-        until(&mut late, |late| *sitter(late, 2) == Sitter::Nobody).await?;
-        assert!(has_said(&late, &Says::WasUnseated));
+        until(&mut late, |late| has_said(late, &Says::WasUnseated)).await?;
+        assert_eq!(*sitter(&late, 2), Sitter::Nobody);
         // Two of the same name would be taken for each other.
         assert_eq!(late.ask(Ask::Sit { seat: 2, name: " ALA ".into() }).await?, Err(Reason::BadName));
         assert_eq!(late.ask(Ask::Sit { seat: 2, name: String::new() }).await?, Err(Reason::BadName));
@@ -434,6 +435,8 @@ fn time_that_is_over_lets_a_bot_play_or_the_others_vote() {
         let clock = Some(Clock { kind: ClockKind::Turn, seconds: 10 });
         let mut party = begin("purrramida", Settings { clock, absence: Absence::Bot, ..settings(2) }).await?;
         let turn = party.turn().expect("somebody begins");
+        let is_timed = |talk: &Talk| talk.table.as_ref().is_some_and(|table| table.deadline.is_some());
+        until(&mut party.talks[turn], is_timed).await?;
         let table = party.talks[turn].table.clone().expect("it was welcomed");
         let deadline = table.deadline.expect("time is limited");
         assert_eq!(deadline.seat, turn);
@@ -531,16 +534,32 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
 
 #[test]
 fn who_asks_for_too_much_has_to_wait() {
+    let usual = server::Settings::new((Ipv4Addr::LOCALHOST, 0).into(), folder());
+    let limited = server::Settings { requests_per_second: 2.0, connections_per_address: 2, ..usual };
+    let server = start_as_it_is(limited);
     tell(async {
-        let mut party = gather("purrramida", settings(2)).await?;
+        let mut robot = Robot::arrive(server).await?;
+        let table = robot.open("purrramida", settings(2)).await?;
+        let mut talk = robot.connect(table, None).await?;
+        assert_eq!(talk.ask(sit(0)).await?, Ok(()));
         for _ in 0..100 {
-            party.talks[0].ask_for(Ask::Signal { signal: Signal::Smile }).await?;
+            talk.ask_for(Ask::Signal { signal: Signal::Smile }).await?;
         }
         loop {
-            if let ToClient::Refused { reason, .. } = party.talks[0].hear().await? {
+            if let ToClient::Refused { reason, .. } = talk.hear().await? {
                 assert_eq!(reason, Reason::TooFast);
+                break;
+            }
+        }
+        let _second = robot.connect(table, None).await?;
+        assert!(robot.connect(table, None).await.is_err(), "a third connection from here is too many");
+        for _ in 0..10 {
+            let answer = robot.ask("GET", "/api/me", None, &[]).await?;
+            if answer.status == 429 {
+                assert!(answer.body.contains("too_fast"), "{}", answer.body);
                 return Ok(());
             }
         }
+        panic!("ten requests at once were answered");
     });
 }
