@@ -1,1 +1,236 @@
-//! Nobody receives what their seat may not know.
+//! Nobody receives what their seat may not know: two games that differ only in what a seat cannot
+//! see send that seat the same bytes.
+
+use std::io::Result;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use robot::{Robot, Talk, settings};
+use serde_json::Value;
+use server::Settings;
+use shelf::{GameId, with_game};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{Connection as _, Row as _, query};
+use table::{Viewer, seats};
+use wire::{Ask, TableId};
+
+use crate::{folder, start_with, tell};
+
+const PLAYERS: usize = 3;
+const HELLO: &str = r#"{"hello":{"protocol":1}}"#;
+
+/// A game that has been played for a while, on a server of its own.
+struct Game {
+    id: GameId,
+    server: SocketAddr,
+    database: PathBuf,
+    table: TableId,
+    robots: Vec<Robot>,
+}
+
+#[test]
+fn what_a_seat_cannot_see_does_not_change_a_byte_of_what_it_receives() {
+    tell(async {
+        for (id, moves) in [
+            (GameId::Kokopelli, 0),
+            (GameId::Kokopelli, 9),
+            (GameId::SzkolaLatania, 0),
+            (GameId::SzkolaLatania, 4),
+        ] {
+            let game = play(id, moves).await?;
+            for seat in [Some(0), Some(1), Some(2), None] {
+                assert_same_bytes(&game, seat).await?;
+            }
+        }
+        Ok(())
+    });
+}
+
+async fn play(id: GameId, moves: usize) -> Result<Game> {
+    let folder = folder();
+    let server = start_with(Settings::new((Ipv4Addr::LOCALHOST, 0).into(), folder.clone()));
+    let mut robots = vec![Robot::arrive(server).await?];
+    let table = robots[0].open(id.name(), settings(PLAYERS)).await?;
+    let mut talks = Vec::new();
+    for seat in 0..PLAYERS {
+        if seat > 0 {
+            robots.push(Robot::arrive(server).await?);
+        }
+        let mut talk = robots[seat].connect(table, None).await?;
+        talk.ask(Ask::Sit { seat, name: format!("seat {seat}") }).await?.expect("the seat is free");
+        talks.push(talk);
+    }
+    talks[0].ask(Ask::Begin).await?.expect("everybody sits");
+    for which in 0..moves {
+        // Anew each time: what is told is what is true.
+        for seat in 0..PLAYERS {
+            talks[seat] = robots[seat].connect(table, None).await?;
+        }
+        let turn = talks.iter().position(|talk| !talk.offers().is_empty()).expect("the game goes on");
+        let ask = talks[turn].a_move(which * 5 + 1).expect("it has offers");
+        talks[turn].ask(ask).await?.expect("it was offered");
+    }
+    Ok(Game { id, server, database: folder.join("stolik.db"), table, robots })
+}
+
+/// The seat comes in, and somebody moves, who cannot tell the games apart either.
+async fn assert_same_bytes(game: &Game, seat: Option<usize>) -> Result<()> {
+    let (folder, mover) = loop {
+        // Of a common pile different cards are left, so that the next draw may rightly differ.
+        let mover = Some(turn(game).await?).filter(|_| game.id == GameId::Kokopelli);
+        if let Some(folder) = twin_of(game, seat, mover).await {
+            break (folder, mover);
+        }
+        // No other game looks the same: a few moves later there will be one.
+        let mut moving = game.robots[turn(game).await?].connect(game.table, None).await?;
+        let ask = moving.a_move(1).expect("it is their turn");
+        moving.ask(ask).await?.expect("it was offered");
+    };
+    let twin = start_with(Settings::new((Ipv4Addr::LOCALHOST, 0).into(), folder));
+    let ours = listen(game, game.server, seat, mover).await?;
+    let theirs = listen(game, twin, seat, mover).await?;
+    assert!(ours.iter().any(|message| message.contains("\"news\"")), "the game is told of");
+    assert_eq!(ours.len() > 1, mover.is_some());
+    assert_eq!(ours, theirs, "{:?} as {seat:?}", game.id);
+    Ok(())
+}
+
+/// Whose turn it is.
+async fn turn(game: &Game) -> Result<usize> {
+    for (seat, robot) in game.robots.iter().enumerate() {
+        if !robot.connect(game.table, None).await?.offers().is_empty() {
+            return Ok(seat);
+        }
+    }
+    panic!("the game goes on");
+}
+
+/// All that the seat receives on coming in and of the next move, but for the server's clock.
+async fn listen(
+    game: &Game,
+    server: SocketAddr,
+    seat: Option<usize>,
+    mover: Option<usize>,
+) -> Result<Vec<String>> {
+    let cookie = seat.map(|seat| game.robots[seat].cookie.clone()).unwrap_or_default();
+    let mut talk = Talk::connect_with(&Robot { server, cookie }, game.table, HELLO).await?;
+    talk.heard = Some(Vec::new());
+    talk.hear().await?;
+    if let Some(mover) = mover {
+        let before = talk.at;
+        let robot = Robot { server, ..game.robots[mover].clone() };
+        let mut moving = robot.connect(game.table, None).await?;
+        let ask = moving.a_move(0).expect("it is their turn");
+        moving.ask(ask).await?.expect("it was offered");
+        while talk.at == before {
+            talk.hear().await?;
+        }
+    }
+    Ok(talk.heard.unwrap_or_default().iter().map(|message| without_clock(message)).collect())
+}
+
+fn without_clock(message: &str) -> String {
+    let Some((before, after)) = message.split_once(r#""now":"#) else { return message.to_owned() };
+    format!("{before}{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
+}
+
+/// A folder with a copy of the database in which the game differs in what the seat, and who moves,
+/// cannot see.
+async fn twin_of(game: &Game, seat: Option<usize>, mover: Option<usize>) -> Option<PathBuf> {
+    let folder = folder();
+    let copy = folder.join("stolik.db");
+    let mut original = open(&game.database).await;
+    let name = copy.to_str().expect("the name is a text");
+    query("VACUUM INTO ?").bind(name).execute(&mut original).await.expect("the database is copied");
+    let mut copy = open(&copy).await;
+    let rows = query("SELECT version, lines FROM steps ORDER BY version").fetch_all(&mut copy).await.unwrap();
+    let header = query("SELECT header FROM games").fetch_one(&mut copy).await.unwrap().get::<String, _>(0);
+    let rows: Vec<(i64, String)> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
+    let twin = twins(&rows)
+        .into_iter()
+        .find(|twin| with_game!(game.id, G => differs::<G>(&header, &rows, twin, seat, mover)));
+    for (version, lines) in twin? {
+        let update = query("UPDATE steps SET lines = ? WHERE version = ?").bind(lines).bind(version);
+        update.execute(&mut copy).await.expect("the step is there");
+    }
+    copy.close().await.expect("the copy is written");
+    Some(folder)
+}
+
+async fn open(file: &Path) -> SqliteConnection {
+    SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(file)).await.expect("it opens")
+}
+
+/// Whether the two games look the same to the seat and not to everybody else.
+fn differs<G: table::records::Notation>(
+    header: &str,
+    one: &[(i64, String)],
+    other: &[(i64, String)],
+    seat: Option<usize>,
+    mover: Option<usize>,
+) -> bool {
+    let record =
+        |steps: &[(i64, String)]| steps.iter().fold(header.to_owned(), |record, (_, lines)| record + lines);
+    let (Ok((_, one)), Ok((_, other))) = (host::replay::<G>(&record(one)), host::replay::<G>(&record(other)))
+    else {
+        return false;
+    };
+    let looks_same =
+        |viewer| one.iter().zip(&other).all(|(one, other)| one.news(viewer) == other.news(viewer));
+    let of = |seat: usize| Viewer::Seat(seats(PLAYERS).nth(seat).expect("it is there"));
+    looks_same(seat.map_or(Viewer::Table, of))
+        && mover.is_none_or(|mover| looks_same(of(mover)))
+        && seats(PLAYERS).any(|seat| !looks_same(Viewer::Seat(seat)))
+}
+
+/// Games in which one outcome of chance is another one, the last first; not all of them can be.
+fn twins(rows: &[(i64, String)]) -> Vec<Vec<(i64, String)>> {
+    let mut made = Vec::new();
+    for (place, (_, lines)) in rows.iter().enumerate().rev() {
+        let lines: Vec<&str> = lines.lines().collect();
+        for (number, line) in lines.iter().enumerate().rev() {
+            for changed in other_outcomes(line) {
+                let mut lines = lines.clone();
+                lines[number] = &changed;
+                let mut twin = rows.to_vec();
+                twin[place].1 = lines.iter().map(|line| format!("{line}\n")).collect();
+                made.push(twin);
+            }
+        }
+    }
+    made
+}
+
+/// The same line with two hands exchanged, or with one card of a hand or a draw being another one.
+fn other_outcomes(line: &str) -> Vec<String> {
+    let json: Value = serde_json::from_str(line).expect("steps are JSON");
+    let mut made = Vec::new();
+    if let Some(hands) = json.pointer("/chance/deal").and_then(Value::as_array) {
+        for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+            let mut hands = hands.clone();
+            hands.swap(one, other);
+            made.push(serde_json::json!({ "chance": { "deal": hands } }).to_string());
+        }
+    }
+    let hands = (0..PLAYERS).map(|seat| format!("/chance/deal/{seat}"));
+    for cards in hands.chain(["/chance/draw/cards".to_owned(), "/chance/draw".to_owned()]) {
+        for place in 0..6 {
+            for card in all_cards() {
+                let mut json = json.clone();
+                if let Some(held) = json.pointer_mut(&format!("{cards}/{place}")) {
+                    *held = card;
+                    made.push(json.to_string());
+                }
+            }
+        }
+    }
+    made.retain(|changed| changed != line);
+    made
+}
+
+/// The cards of both games.
+fn all_cards() -> impl Iterator<Item = Value> {
+    const NAMES: [&str; 8] =
+        ["birth", "eagle_feather", "hunter", "lizard", "paw", "shaman", "tortoise", "warrior"];
+    NAMES.map(Value::from).into_iter().chain((2..10).map(Value::from))
+}
