@@ -13,7 +13,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_C
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 use shelf::GameId;
 use wire::http::{Finished, Me, MyTable, MyTables, NewTable, Opened, RecoveryCode, Rename};
 use wire::{Phase, TableId};
@@ -82,7 +82,8 @@ pub fn router(house: &Arc<House>, rules: Guard) -> Router {
         .route("/api/tables/{table}/games/{number}", get(finished))
         .route("/api/tables/{table}/games/{number}/record", get(record))
         .route("/api/tables/{table}/socket", get(connect))
-        .route("/api/{*rest}", axum::routing::any(no_such_path))
+        .route("/api/", any(no_such_path))
+        .route("/api/{*rest}", any(no_such_path))
         .method_not_allowed_fallback(no_such_method)
         .layer(middleware::from_fn_with_state((Arc::clone(house), rules), guard))
         .with_state(Arc::clone(house))

@@ -3,6 +3,7 @@
 mod arena;
 mod check;
 mod commands;
+mod crash;
 mod serve;
 mod simulate;
 
