@@ -10,6 +10,8 @@ mod kept;
 mod playing;
 mod proposals;
 mod talking;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::AssertUnwindSafe;
