@@ -89,7 +89,8 @@ async fn playing(house: &Arc<House>) -> (Table, mpsc::Receiver<Utf8Bytes>) {
     kept.seats = vec![person("Ala"), person("Ola")];
     let id = house.open(&kept).await.expect("it is kept");
     let (mailbox, _) = mpsc::channel(1);
-    let mut table = Table::load(id, house, mailbox.downgrade()).await.expect("it is read").expect("it is there");
+    let mut table =
+        Table::load(id, house, mailbox.downgrade()).await.expect("it is read").expect("it is there");
     let change = table.start(0).expect("two can play");
     table.settle(change).await.expect("it is kept");
     let (outbox, inbox) = mpsc::channel(16);
@@ -157,7 +158,8 @@ async fn what_cannot_be_kept_is_not_done() {
     house.store.write(vec![write]).await.expect("it is kept");
     let turn = table.turn().expect("somebody decides");
     table.guests.get_mut(&1).expect("somebody is here").player = table.kept.seats[turn].player();
-    let offers = table.current.as_ref().expect("a game is on").live.fresh(Viewer::Seat(seats(2).nth(turn).unwrap()));
+    let offers =
+        table.current.as_ref().expect("a game is on").live.fresh(Viewer::Seat(seats(2).nth(turn).unwrap()));
     let offer = first_offer(offers.last().expect("something happened"));
     let ask = Ask::Move { at: before.expect("a game is on"), action: offer };
     table.guarded(Some(Message::Ask(1, Request { number: 7, ask }, Instant::now()))).await;

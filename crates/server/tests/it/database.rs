@@ -1,1 +1,123 @@
-//! What outlives the program.
+//! What outlives the program: databases of earlier versions, and those that are none.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+
+use robot::Robot;
+use server::{Database, Error, Settings};
+use shelf::{GameId, with_game};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{Connection as _, Row as _, raw_sql};
+use wire::http::Finished;
+use wire::{Outcome, TableId};
+
+use crate::{folder, start_with, tell};
+
+/// Databases as earlier versions wrote them. They are never written anew.
+const KEPT: [&str; 1] = [include_str!("../kept/version-1.sql")];
+
+fn listen() -> SocketAddr {
+    (Ipv4Addr::LOCALHOST, 0).into()
+}
+
+async fn open(file: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
+    SqliteConnection::connect_with(&options).await.expect("it opens")
+}
+
+#[test]
+fn databases_of_earlier_versions_open_and_every_game_replays_to_its_result() {
+    for text in KEPT {
+        tell(async {
+            let folder = folder();
+            let mut database = open(&folder.join("stolik.db")).await;
+            raw_sql(text).execute(&mut database).await.expect("it is a database");
+            let games = raw_sql("SELECT table_id, number, outcome FROM games").fetch_all(&mut database).await;
+            let games = games.expect("there are games");
+            database.close().await.expect("it is written");
+            let server = start_with(Settings::new(listen(), folder));
+            let nobody = Robot { server, cookie: String::new() };
+            let mut over = 0;
+            for game in &games {
+                let table = TableId::from_lot(game.get::<i64, _>(0) as u64);
+                let number: i64 = game.get(1);
+                // Whoever has the link can look at it, if they may.
+                let talk = nobody.connect(table, None).await?;
+                let sees = talk.you.as_ref().is_some_and(|you| you.sees);
+                assert_eq!(talk.at.map(|at| at.version), sees.then_some(talk.news.len()));
+                let Some(outcome) = game.get::<Option<String>, _>(2) else { continue };
+                let path = format!("/api/tables/{table}/games/{number}");
+                let finished: Finished = nobody.ask("GET", &path, None, &[]).await?.json()?;
+                let outcome: Outcome = serde_json::from_str(&outcome)?;
+                assert_eq!(finished.outcome, outcome);
+                check(&finished, &outcome);
+                over += 1;
+            }
+            assert!(over >= 3, "only {over} games are over");
+            Ok(())
+        });
+    }
+}
+
+/// The record leads to the result that was kept, and all chance is the seed's.
+fn check(finished: &Finished, outcome: &Outcome) {
+    let id = GameId::named(&finished.game).expect("it is a game");
+    let seed = host::seed_from(&finished.seed).expect("it is a seed");
+    with_game!(id, G => {
+        let (names, happened) = host::replay::<G>(&finished.record).expect("it can be replayed");
+        let standings = happened.last().and_then(host::Happening::standings).expect("it is over");
+        assert_eq!(names, outcome.names);
+        assert_eq!(standings.places.as_slice(), outcome.places);
+        assert_eq!(standings.scores.as_slice(), outcome.scores);
+        assert!(host::verify::<G>(&finished.record, seed).is_ok());
+    });
+}
+
+/// Why a server with this database does not start.
+fn refused(database: Database) -> String {
+    let settings = Settings { database, ..Settings::new(listen(), folder()) };
+    let error = server::serve(settings, |address| panic!("listens on {address}")).unwrap_err();
+    assert!(matches!(error, Error::Database { .. } | Error::Folder { .. }));
+    error.to_string()
+}
+
+#[test]
+fn a_database_of_a_later_version_is_left_alone() {
+    let folder = folder();
+    tell(async {
+        let mut database = open(&folder.join("stolik.db")).await;
+        raw_sql(KEPT[0]).execute(&mut database).await.expect("it is a database");
+        let later = "INSERT INTO _sqlx_migrations VALUES (9999, 'later', '2030-01-01', 1, X'00', 0)";
+        raw_sql(later).execute(&mut database).await.expect("it is changed");
+        database.close().await.expect("it is written");
+        Ok(())
+    });
+    let said = refused(Database::Folder(folder));
+    assert!(said.contains("cannot be brought to this version"), "{said}");
+}
+
+#[test]
+fn what_is_no_database_is_refused_with_a_reason() {
+    let place = folder();
+    let file = place.join("stolik.db");
+    std::fs::write(&file, "This is a letter, not a database. ".repeat(100)).expect("it is written");
+    assert!(refused(Database::Folder(place)).contains("not a database"));
+    assert!(std::fs::read_to_string(&file).expect("it is there").starts_with("This is a letter"));
+    assert!(refused(Database::Folder(file)).starts_with("cannot make the folder"));
+    for address in ["postgres://localhost/stolik", "stolik.db", "sqlite::memory:"] {
+        let said = refused(Database::Address(address.to_owned()));
+        assert!(said.contains("sqlite:FILE"), "{said}");
+    }
+}
+
+#[test]
+fn a_database_can_be_named_by_its_address() {
+    let file = folder().join("club.db");
+    let database = Database::Address(format!("sqlite:{}", file.display()));
+    let server = start_with(Settings { database, ..Settings::new(listen(), folder()) });
+    tell(async {
+        let mut robot = Robot::arrive(server).await?;
+        robot.open("purrramida", robot::settings(2)).await
+    });
+    assert!(file.exists());
+}
