@@ -34,6 +34,8 @@ pub struct House {
     pub visitors: Arc<Visitors>,
     /// How much one connection may ask for.
     pub talk: Rate,
+    /// How long somebody must be away before others may let a bot play for them.
+    pub gone_after: Duration,
     tables: Mutex<HashMap<TableId, Door>>,
     connections: AtomicU64,
     thinkers: Semaphore,
@@ -62,6 +64,7 @@ impl House {
             signer,
             visitors,
             talk: Rate::with_burst(settings.messages_per_second),
+            gone_after: settings.gone_after,
             tables: Mutex::default(),
             connections: AtomicU64::new(0),
             thinkers: Semaphore::new(cores),

@@ -68,6 +68,8 @@ pub struct Settings {
     pub messages_per_second: f64,
     /// How long a bot's move takes at least.
     pub bot_pause: Duration,
+    /// How long somebody must be away before others may let a bot play for them.
+    pub gone_after: Duration,
 }
 
 /// Where what has to be kept is.
@@ -91,6 +93,7 @@ impl Settings {
             requests_per_second: 20.0,
             messages_per_second: 10.0,
             bot_pause: Duration::from_millis(600),
+            gone_after: Duration::from_secs(30),
         }
     }
 }

@@ -113,6 +113,10 @@ pub struct Table {
     thinking: Option<At>,
     mailbox: mpsc::WeakSender<Message>,
     last_nudge: Option<Instant>,
+    /// When those who are gone were last here; nothing for who has not been here since the table is
+    /// in memory.
+    last_here: BTreeMap<usize, Instant>,
+    in_memory_since: Instant,
 }
 
 impl Table {
@@ -143,6 +147,8 @@ impl Table {
             thinking: None,
             mailbox,
             last_nudge: None,
+            last_here: BTreeMap::new(),
+            in_memory_since: Instant::now(),
         };
         this.take_up().await?;
         Ok(Some(this))
@@ -264,7 +270,8 @@ impl Table {
     }
 
     async fn enter(&mut self, guest: Guest, connection: Connection, since: Option<At>) {
-        if self.guests.len() >= MOST_GUESTS {
+        // However many watch, those who play come in.
+        if self.guests.len() >= MOST_GUESTS && self.seat_of(&guest).is_none() {
             self.house.metrics.limited.count();
             send(&guest.outbox, &ToClient::Sorry(Sorry::TooMany));
             return;
@@ -304,8 +311,15 @@ impl Table {
     }
 
     fn exit(&mut self, connection: Connection) {
-        if self.guests.remove(&connection).is_some() {
-            self.tell_all(&ToClient::Table(Box::new(self.shown())));
+        self.forget(connection);
+        self.tell_all(&ToClient::Table(Box::new(self.shown())));
+    }
+
+    /// Notes when somebody was last here.
+    fn forget(&mut self, connection: Connection) {
+        let gone = self.guests.remove(&connection);
+        if let Some(seat) = gone.and_then(|guest| self.seat_of(&guest)) {
+            self.last_here.insert(seat, Instant::now());
         }
     }
 
@@ -413,6 +427,7 @@ impl Table {
         match Self::load(self.id, &self.house, self.mailbox.clone()).await {
             Ok(Some(again)) => {
                 self.kept = again.kept;
+                self.written = again.written;
                 self.current = again.current;
                 self.lines = again.lines;
             }
@@ -572,7 +587,7 @@ impl Table {
         if let Some(guest) = self.guests.get(&connection)
             && guest.outbox.try_send(message).is_err()
         {
-            self.guests.remove(&connection);
+            self.forget(connection);
         }
     }
 

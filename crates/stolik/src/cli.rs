@@ -79,6 +79,9 @@ pub struct Serve {
     /// How long a bot's move takes at least, in milliseconds, so that people can follow
     #[arg(long, value_name = "MS", default_value_t = 600)]
     pub bot_pause: u64,
+    /// How long somebody must be away before others may let a bot play for them, in seconds
+    #[arg(long, value_name = "S", default_value_t = 30)]
+    pub gone_after: u64,
     /// How logs are written
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,

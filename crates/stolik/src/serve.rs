@@ -48,6 +48,7 @@ fn settings(arguments: &Serve) -> anyhow::Result<Settings> {
         requests_per_second: arguments.requests_per_second,
         messages_per_second: arguments.messages_per_second,
         bot_pause: Duration::from_millis(arguments.bot_pause),
+        gone_after: Duration::from_secs(arguments.gone_after),
     })
 }
 

@@ -23,7 +23,7 @@ impl Table {
     pub(super) fn propose_replacing(&mut self, seat: usize, absent: usize) -> Result<Change, Reason> {
         self.must_be(Phase::Playing)?;
         let sat = self.kept.seats.get(absent).ok_or(Reason::NoSuchSeat)?;
-        let is_gone = !self.is_here(absent) || self.kept.late == Some(absent);
+        let is_gone = self.is_gone(absent) || self.kept.late == Some(absent);
         if absent == seat || !sat.plays() || !is_gone {
             return Err(Reason::NotAbsent);
         }
@@ -134,6 +134,12 @@ impl Table {
     fn others_who_play(&self, seat: usize) -> impl Iterator<Item = usize> {
         let plays = self.kept.seats.iter().enumerate().filter(|(_, sat)| sat.plays());
         plays.map(|(other, _)| other).filter(move |&other| other != seat)
+    }
+
+    /// Whether somebody has not been connected for a while: a short break is no absence.
+    fn is_gone(&self, seat: usize) -> bool {
+        let since = self.last_here.get(&seat).copied().unwrap_or(self.in_memory_since);
+        !self.is_here(seat) && since.elapsed() >= self.house.gone_after
     }
 
     /// Whether somebody is connected.

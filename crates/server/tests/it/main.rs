@@ -32,6 +32,7 @@ fn start_with(settings: Settings) -> SocketAddr {
         requests_per_second: 10_000.0,
         messages_per_second: 10_000.0,
         bot_pause: Duration::ZERO,
+        gone_after: Duration::from_secs(1),
         ..settings
     })
 }

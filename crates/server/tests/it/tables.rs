@@ -367,6 +367,9 @@ fn the_others_may_let_a_bot_play_for_who_is_gone() {
             matches!(sitter(talk, turn), Sitter::Person { here: false, .. })
         })
         .await?;
+        // A short break is no absence.
+        assert_eq!(party.talks[others[0]].ask(replace()).await?, Err(Reason::NotAbsent));
+        tokio::time::sleep(Duration::from_millis(1100)).await;
         assert_eq!(party.talks[others[0]].ask(replace()).await?, Ok(()));
         let proposal =
             party.talks[others[0]].table.clone().and_then(|table| table.proposal).expect("it is open");
