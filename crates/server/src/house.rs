@@ -82,6 +82,7 @@ impl House {
         let id = TableId::from_lot(u64::from_le_bytes(lot()));
         let table = Write::Table { id, state: kept.text(), turn: None, wakes: None, touched: now() };
         self.store.write(vec![table, Write::Member { table: id, player: kept.host }]).await?;
+        tracing::info!(table = %id, game = kept.game, players = kept.settings.players, "a table was opened");
         Ok(id)
     }
 

@@ -143,7 +143,9 @@ pub fn serve(settings: Settings, on_ready: impl FnOnce(SocketAddr)) -> Result<()
         let listener = listen(settings.listen).await?;
         let house = open_house(&settings).await?;
         let rounds = tokio::spawn(Arc::clone(&house).make_rounds());
-        on_ready(listener.local_addr()?);
+        let address = listener.local_addr()?;
+        tracing::info!(%address, database = ?settings.database, "listening");
+        on_ready(address);
         let result = run(listener, &house, settings).await;
         rounds.abort();
         result

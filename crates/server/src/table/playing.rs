@@ -90,6 +90,7 @@ impl Table {
         self.kept.proposal = None;
         self.wind_clocks();
         self.current = Some(Current::new(live, seed, self.id, number, 0));
+        tracing::info!(table = %self.id, number, in_series, "a game begins");
         Ok(change)
     }
 
@@ -145,6 +146,7 @@ impl Table {
         change.writes.push(Write::Outcome { table: self.id, game: current.number, outcome: text });
         change.said.push((None, Says::Ended));
         change.is_over = true;
+        tracing::info!(table = %self.id, number = current.number, steps = current.live.version(), "a game is over");
         self.kept.add_result(outcome);
         self.kept.phase = Phase::Over;
         self.kept.proposal = None;

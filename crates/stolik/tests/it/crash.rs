@@ -70,6 +70,29 @@ fn nothing_that_was_acknowledged_is_lost_when_the_server_is_killed() {
     });
 }
 
+#[test]
+fn a_server_that_stops_tells_everybody_to_come_back() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("stop-{}", std::process::id()));
+    let runtime = tokio::runtime::Runtime::new().expect("the system lets us run");
+    runtime.block_on(async {
+        let server = start(&folder);
+        let mut party = Party::gather(&server.address, GameId::Purrramida).await.expect("it answers");
+        let mut talks = party.come_back(&server.address).await.expect("it answers");
+        // Not on this thread: they listen meanwhile.
+        let stopping = tokio::task::spawn_blocking(move || server.stop("TERM"));
+        for talk in &mut talks {
+            while talk.hear().await.is_ok() {}
+            assert_eq!(talk.sorry, Some(wire::Sorry::Stopping));
+        }
+        let begun = std::time::Instant::now();
+        assert!(stopping.await.expect("it is stopped").status.success());
+        assert!(begun.elapsed() < Duration::from_secs(4), "nobody is waited for");
+        let server = start(&folder);
+        party.come_back(&server.address).await.expect("it answers");
+        party.compare_with_journal(&folder.join("stolik.db")).await;
+    });
+}
+
 fn start(folder: &Path) -> Server {
     let folder = folder.to_str().expect("the name is a text");
     Server::start(&[

@@ -41,7 +41,7 @@ impl Server {
     }
 
     /// Asks it to stop, as Ctrl-C or a system that shuts down does.
-    fn stop(mut self, signal: &str) -> Output {
+    pub fn stop(mut self, signal: &str) -> Output {
         let child = self.child.take().expect("it runs");
         let status = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
         assert!(status.expect("there is kill").success());
