@@ -16,7 +16,7 @@ use crate::{app, browser, texts};
 /// What bots are called.
 const BOT_NAMES: [&str; MOST_SEATS] = ["Wit", "Jagna", "Bartek", "Hela", "Mietek", "Zuzia"];
 /// How strong a bot is unless somebody chooses.
-const USUAL_LEVEL: &str = "player";
+pub const USUAL_LEVEL: &str = "player";
 /// The longest series.
 const MOST_GAMES: usize = 4;
 
@@ -47,11 +47,7 @@ fn form<G: Screen>(language: Language) -> impl IntoView {
             <h1 id="heading" tabindex="-1">{texts::set_up_of(language, G::name(language))}</h1>
             <form on:submit=start>
                 {players::<G>(filled, language)}
-                <fieldset>
-                    <legend>{texts::variants(language)}</legend>
-                    {G::variants(filled.form, language)}
-                    {G::SERIES.then(|| series(filled, language))}
-                </fieldset>
+                {variants::<G>(filled.form, filled.series, language)}
                 <p class="fault" role="alert">{move || filled.fault.get()}</p>
                 <button class="primary" type="submit">{texts::begin(language)}</button>
             </form>
@@ -61,24 +57,42 @@ fn form<G: Screen>(language: Language) -> impl IntoView {
 
 fn players<G: Screen>(filled: Filled, language: Language) -> impl IntoView {
     let count = filled.form.players;
+    view! {
+        <fieldset>
+            <legend>{texts::who_sits(language)}</legend>
+            {number_of_players::<G>(count, language)}
+            <ol class="who">
+                {move || (0..count.get()).map(|seat| place(filled, seat, language)).collect_view()}
+            </ol>
+        </fieldset>
+    }
+}
+
+/// How many play.
+pub fn number_of_players<G: Screen>(count: RwSignal<usize>, language: Language) -> impl IntoView {
     let numbers = G::PLAYERS.map(|number| {
         view! { <option value=number.to_string() prop:selected=move || count.get() == number>{number}</option> }
     });
     view! {
+        <label class="field">
+            <span>{texts::number_of_players(language)}</span>
+            <select
+                name="players"
+                on:change=move |event| count.set(event_target_value(&event).parse().unwrap_or(2))
+            >
+                {numbers.collect_view()}
+            </select>
+        </label>
+    }
+}
+
+/// What is played, and how many games of it.
+pub fn variants<G: Screen>(form: Form, length: RwSignal<usize>, language: Language) -> impl IntoView {
+    view! {
         <fieldset>
-            <legend>{texts::who_sits(language)}</legend>
-            <label class="field">
-                <span>{texts::number_of_players(language)}</span>
-                <select
-                    name="players"
-                    on:change=move |event| count.set(event_target_value(&event).parse().unwrap_or(2))
-                >
-                    {numbers.collect_view()}
-                </select>
-            </label>
-            <ol class="who">
-                {move || (0..count.get()).map(|seat| place(filled, seat, language)).collect_view()}
-            </ol>
+            <legend>{texts::variants(language)}</legend>
+            {G::variants(form, language)}
+            {G::SERIES.then(|| series(length, language))}
         </fieldset>
     }
 }
@@ -93,11 +107,7 @@ fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
         }
         filled.bots.update(|bots| bots[seat] = is_bot.then_some(value));
     };
-    let levels = LEVELS.map(|level| {
-        let chosen = move || filled.bots.with(|bots| bots[seat].as_deref() == Some(level));
-        let label = format!("{} ({})", texts::level(language, level), texts::level_help(language, level));
-        view! { <option value=level prop:selected=chosen>{label}</option> }
-    });
+    let chosen = move |level: &str| filled.bots.with(|bots| bots[seat].as_deref() == Some(level));
     let is_person = move || filled.bots.with(|bots| bots[seat].is_none());
     view! {
         <li class="field-row" style=format!("--seat: var(--seat-{seat})")>
@@ -105,7 +115,7 @@ fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
                 <span>{texts::seat(language, seat + 1)}</span>
                 <select name=format!("who-{seat}") on:change=move |event| who(event_target_value(&event))>
                     <option value="person" prop:selected=is_person>{texts::person(language)}</option>
-                    {levels.collect_view()}
+                    {levels(chosen, language)}
                 </select>
             </label>
             <label class="field">
@@ -122,21 +132,33 @@ fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
     }
 }
 
-fn series(filled: Filled, language: Language) -> impl IntoView {
+/// The levels of bots, to choose from.
+pub fn levels(
+    chosen: impl Fn(&str) -> bool + Copy + Send + Sync + 'static,
+    language: Language,
+) -> impl IntoView {
+    let options = LEVELS.map(|level| {
+        let label = format!("{} ({})", texts::level(language, level), texts::level_help(language, level));
+        view! { <option value=level prop:selected=move || chosen(level)>{label}</option> }
+    });
+    options.collect_view()
+}
+
+fn series(chosen: RwSignal<usize>, language: Language) -> impl IntoView {
     let lengths = (1..=MOST_GAMES).map(|length| {
         let label = if length == 1 {
             texts::one_game(language).to_owned()
         } else {
             texts::games_of_series(language, length)
         };
-        view! { <option value=length.to_string() prop:selected=move || filled.series.get() == length>{label}</option> }
+        view! { <option value=length.to_string() prop:selected=move || chosen.get() == length>{label}</option> }
     });
     view! {
         <label class="field">
             <span>{texts::series(language)}</span>
             <select
                 name="series"
-                on:change=move |event| filled.series.set(event_target_value(&event).parse().unwrap_or(1))
+                on:change=move |event| chosen.set(event_target_value(&event).parse().unwrap_or(1))
             >
                 {lengths.collect_view()}
             </select>
@@ -150,10 +172,7 @@ impl Filled {
         let bots = std::array::from_fn(|seat| (seat > 0).then(|| USUAL_LEVEL.to_owned()));
         let names = std::array::from_fn(|seat| usual_name(seat, seat > 0, language));
         Self {
-            form: Form {
-                players: RwSignal::new(*G::PLAYERS.start()),
-                options: RwSignal::new(first_game::<G>()),
-            },
+            form: first_form::<G>(),
             bots: RwSignal::new(bots),
             names: RwSignal::new(names),
             series: RwSignal::new(1),
@@ -177,6 +196,11 @@ impl Filled {
             Err(bad) => self.fault.set(Some(bad.to_string())),
         }
     }
+}
+
+/// What is asked for until somebody chooses.
+pub fn first_form<G: Screen>() -> Form {
+    Form { players: RwSignal::new(*G::PLAYERS.start()), options: RwSignal::new(first_game::<G>()) }
 }
 
 /// What the options are until somebody chooses.

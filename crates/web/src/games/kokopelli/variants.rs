@@ -17,7 +17,10 @@ const SUN_SHARED: &str = "sun_shared";
 
 /// The form.
 pub fn form(form: Form, language: Language) -> AnyView {
-    let own = RwSignal::new(Ceremonies::first_game());
+    let own = RwSignal::new(match untrack(|| chosen(form)) {
+        Ceremonies::Chosen(kinds) if kinds != Kinds::NONE => kinds,
+        _ => Ceremonies::first_game(),
+    });
     let chooses = Memo::new(move |_| matches!(chosen(form), Ceremonies::Chosen(_)));
     let choices = [
         Ceremonies::First,

@@ -26,8 +26,9 @@ enum Choice {
 
 /// The boards to choose from.
 pub fn boards(form: Form, language: Language) -> impl IntoView {
-    let choice = RwSignal::new(Choice::Shipped(Shipped::NAMED[0].0));
-    let own: RwSignal<Option<Arc<Board>>> = RwSignal::new(None);
+    let (first, brought) = asked_for(form);
+    let choice = RwSignal::new(first);
+    let own = RwSignal::new(brought);
     let choose = move |chosen: Choice| {
         choice.set(chosen);
         match chosen {
@@ -76,6 +77,17 @@ pub fn boards(form: Form, language: Language) -> impl IntoView {
     }
 }
 
+/// What the form asks for already, with the board if it is one of the player's own.
+fn asked_for(form: Form) -> (Choice, Option<Arc<Board>>) {
+    let asked = untrack(|| form.value(BOARD));
+    let shipped = |name: &str| Shipped::NAMED.into_iter().find(|&(known, _)| known == name);
+    match asked.as_deref().map(|asked| (asked, shipped(asked))) {
+        None => (Choice::Shipped(Shipped::NAMED[0].0), None),
+        Some((_, Some((name, _)))) => (Choice::Shipped(name), None),
+        Some((text, None)) => (Choice::Own, Board::from_toml(text).ok().map(Arc::new)),
+    }
+}
+
 /// Where a file is chosen. A form with a bad file cannot be sent: the field says why.
 fn own_board(form: Form, own: RwSignal<Option<Arc<Board>>>, language: Language) -> impl IntoView {
     let fault = RwSignal::new(String::new());
@@ -101,7 +113,7 @@ fn own_board(form: Form, own: RwSignal<Option<Arc<Board>>>, language: Language) 
         <div class="own-board">
             <label class="field">
                 <span>{texts::board_file(language)}</span>
-                <input type="file" name="board-file" accept=".toml,text/plain" required on:change=choose aria-describedby="board-file-help board-file-fault" />
+                <input type="file" name="board-file" accept=".toml,text/plain" required=move || own.with(Option::is_none) on:change=choose aria-describedby="board-file-help board-file-fault" />
             </label>
             <p id="board-file-fault" class="fault" role="alert">{move || fault.get()}</p>
             <p id="board-file-help" class="help">{texts::board_file_help(language)}</p>
