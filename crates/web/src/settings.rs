@@ -76,10 +76,8 @@ struct Kept {
 impl Settings {
     /// What this browser remembers, and what it says itself where nothing is remembered.
     pub fn load() -> Self {
-        let kept: Kept = storage()
-            .and_then(|storage| storage.get_item(KEY).ok().flatten())
-            .and_then(|text| serde_json::from_str(&text).ok())
-            .unwrap_or_default();
+        let kept: Kept =
+            remembered(KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
         let still = browser::matches_media("(prefers-reduced-motion: reduce)");
         Self {
             language: kept.language.as_deref().and_then(Language::from_code).unwrap_or_else(from_browser),
@@ -99,9 +97,8 @@ impl Settings {
             sound: self.sound,
             large_text: self.large_text,
         };
-        if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(&kept)) {
-            // A browser that refuses to remember loses the settings at the end of the visit.
-            let _ = storage.set_item(KEY, &text);
+        if let Ok(text) = serde_json::to_string(&kept) {
+            remember(KEY, &text);
         }
     }
 
@@ -126,6 +123,18 @@ impl Settings {
 
 fn storage() -> Option<web_sys::Storage> {
     browser::window().local_storage().ok().flatten()
+}
+
+/// What this browser remembers under a key.
+pub fn remembered(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok().flatten()
+}
+
+/// Remembers something; a browser that refuses forgets it at the end of the visit.
+pub fn remember(key: &str, value: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(key, value);
+    }
 }
 
 /// The first of the browser's languages that we speak.
