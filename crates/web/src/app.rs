@@ -1,13 +1,18 @@
 //! The frame around every page, and which page is shown.
 
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use shelf::{GameId, with_game};
 use words::{Language, Told};
 
 use crate::games::drawing;
 use crate::route::{self, Page};
 use crate::settings::Settings;
-use crate::{browser, failure, pages, tables, texts};
+use crate::{browser, failure, pages, server, tables, texts};
+
+/// How often the reader's tables are looked at, in milliseconds.
+const LOOK_PAUSE: u32 = 20_000;
 
 /// The settings, for everything that is drawn.
 #[derive(Clone, Copy)]
@@ -61,12 +66,14 @@ fn App() -> impl IntoView {
         settings.apply();
         settings.save();
     });
+    let waiting = RwSignal::new(0);
+    spawn_local(follow_my_tables(waiting));
     let page = route::current();
     let shown = Memo::new(move |_| Shown::of(page.get()));
     let language = Memo::new(|_| language());
     Effect::new(move || browser::document().set_title(&title(page.get(), language.get())));
     view! {
-        {move || frame(language.get())}
+        {move || frame(waiting, language.get())}
         {move || draw(shown.get(), language.get())}
         {move || footer(language.get())}
     }
@@ -89,7 +96,14 @@ impl Shown {
             Page::Rules(game) => Self::Rules(game),
             Page::Settings => Self::Settings,
             Page::Unknown => Self::Unknown,
-            Page::Now(_) | Page::SetUp(_) | Page::Play(_) | Page::Replay => Self::Tables,
+            Page::Now(_)
+            | Page::SetUp(_)
+            | Page::Play(_)
+            | Page::Friends(_)
+            | Page::Table(_)
+            | Page::Finished(..)
+            | Page::Mine
+            | Page::Replay => Self::Tables,
         }
     }
 }
@@ -104,7 +118,7 @@ fn draw(shown: Shown, language: Language) -> AnyView {
     }
 }
 
-fn frame(language: Language) -> impl IntoView {
+fn frame(waiting: RwSignal<usize>, language: Language) -> impl IntoView {
     view! {
         <a class="skip" href="#main" on:click=move |event| skip(&event)>{texts::skip_to_content(language)}</a>
         <header class="top">
@@ -113,10 +127,43 @@ fn frame(language: Language) -> impl IntoView {
                 <span>"Stolik"</span>
             </a>
             <nav aria-label=texts::home(language)>
+                {my_tables(waiting, language)}
                 {link(Page::Replay, "replay", texts::open_record(language))}
                 {link(Page::Settings, "settings", texts::settings(language))}
             </nav>
         </header>
+    }
+}
+
+/// The way to the reader's tables, with the number of those that wait for them.
+fn my_tables(waiting: RwSignal<usize>, language: Language) -> impl IntoView {
+    let count = move || {
+        let count = Some(waiting.get()).filter(|&count| count > 0)?;
+        let words = texts::tables_waiting(language, count);
+        Some(
+            view! { <span class="waiting"><span aria-hidden="true">{count}</span><span class="hidden">{words}</span></span> },
+        )
+    };
+    view! {
+        <a href=Page::Mine.path()>
+            <span class="icon">{drawing("stolik", "people")}</span>
+            <span class="words">{texts::my_tables(language)}</span>
+            {count}
+        </a>
+    }
+}
+
+/// Counts the tables that wait for the reader, again and again, while somebody looks. Who has never
+/// been at a table has none.
+async fn follow_my_tables(waiting: RwSignal<usize>) {
+    loop {
+        if server::is_known()
+            && !browser::document().hidden()
+            && let Ok(mine) = server::my_tables().await
+        {
+            waiting.set(mine.tables.iter().filter(|table| table.my_turn).count());
+        }
+        TimeoutFuture::new(LOOK_PAUSE).await;
     }
 }
 
@@ -138,7 +185,10 @@ fn title(page: Page, language: Language) -> String {
         Page::Home => texts::tagline(language).to_owned(),
         Page::Now(game) | Page::SetUp(game) => texts::set_up_of(language, name(game)),
         Page::Rules(game) => texts::rules_of(language, name(game)),
-        Page::Play(_) => texts::table(language).to_owned(),
+        Page::Play(_) | Page::Table(_) => texts::table(language).to_owned(),
+        Page::Friends(game) => texts::friends_of(language, name(game)),
+        Page::Finished(..) => texts::game_over(language).to_owned(),
+        Page::Mine => texts::my_tables(language).to_owned(),
         Page::Replay => texts::open_record(language).to_owned(),
         Page::Settings => texts::settings(language).to_owned(),
         Page::Unknown => texts::page_unknown(language).to_owned(),

@@ -3,18 +3,20 @@
 //! After a panic nothing of the client runs any more, so this is plain HTML, written at the last
 //! moment by the panic hook.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use wasm_bindgen::JsValue;
 use words::Language;
 
 use crate::browser;
 use crate::settings::Settings;
-use crate::texts;
+use crate::{online, texts};
 
 thread_local! {
     /// The record of the game on the screen.
     static RECORD: RefCell<String> = const { RefCell::new(String::new()) };
+    /// Whether that game is kept by the server.
+    static ON_THE_SERVER: Cell<bool> = const { Cell::new(false) };
 }
 
 /// From now on a panic shows the page.
@@ -29,6 +31,13 @@ pub fn prepare() {
 /// Remembers the record, should the worst happen.
 pub fn remember(record: String) {
     RECORD.with_borrow_mut(|kept| *kept = record);
+    ON_THE_SERVER.set(false);
+}
+
+/// Remembers that the game on the screen is kept by the server, so that there is no record here.
+pub fn is_on_the_server() {
+    remember(String::new());
+    ON_THE_SERVER.set(true);
 }
 
 fn show(what: &str) {
@@ -52,12 +61,17 @@ fn page(language: Language, record: &str) -> String {
             texts::download_record(language)
         )
     };
+    let kept = if ON_THE_SERVER.get() {
+        online::texts::failed_online(language)
+    } else {
+        texts::failed_but_kept(language)
+    };
     format!(
         "<main class=\"page\"><h1 id=\"failure-heading\" tabindex=\"-1\">{}</h1><p>{}</p>{keep}\
          <p><a class=\"button primary\" target=\"_self\" href=\"{}\">{}</a></p>\
          <details><summary>{}</summary><pre id=\"failure-details\"></pre></details></main>",
         texts::failed(language),
-        texts::failed_but_kept(language),
+        kept,
         browser::window().location().pathname().unwrap_or_default(),
         texts::load_again(language),
         texts::details(language),

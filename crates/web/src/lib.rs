@@ -6,6 +6,7 @@
 //! | [`route`] | pages and their addresses |
 //! | [`pages`] | one module for each page |
 //! | [`table`] | a game that is being played: what is shown of it, and who drives it |
+//! | [`online`], [`server`] | a table on the server; what is asked of the server without one |
 //! | [`games`] | one module for each game: how it is drawn and operated |
 //! | [`bots`] | the worker in which the bots think |
 //! | [`settings`], [`storage`] | what this browser remembers |
@@ -20,8 +21,10 @@ pub mod bots;
 pub mod browser;
 pub mod failure;
 pub mod games;
+pub mod online;
 pub mod pages;
 pub mod route;
+pub mod server;
 pub mod settings;
 pub mod sound;
 pub mod storage;

@@ -1,6 +1,10 @@
 //! The pages.
 
+pub mod at_table;
+pub mod finished;
+pub mod friends;
 pub mod home;
+pub mod mine;
 pub mod play;
 pub mod replay;
 pub mod rules;

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use shelf::GameId;
 use wasm_bindgen::{JsCast, JsValue};
+use wire::TableId;
 
 use crate::browser;
 
@@ -17,6 +18,14 @@ pub enum Page {
     SetUp(GameId),
     /// A game on this device, by its number.
     Play(u32),
+    /// Opening a table for friends.
+    Friends(GameId),
+    /// A table on the server.
+    Table(TableId),
+    /// A game that is over, by its number at a table on the server.
+    Finished(TableId, u32),
+    /// The reader's tables on the server.
+    Mine,
     /// The rules of a game.
     Rules(GameId),
     /// A record from a file.
@@ -37,11 +46,23 @@ impl Page {
             ["now", name] => game(name, Self::Now),
             ["new", name] => game(name, Self::SetUp),
             ["play", number] => number.parse().map_or(Self::Unknown, Self::Play),
+            ["friends", name] => game(name, Self::Friends),
+            ["t", id] => id.parse().map_or(Self::Unknown, Self::Table),
+            ["t", id, "games", number] => match (id.parse(), number.parse()) {
+                (Ok(id), Ok(number)) => Self::Finished(id, number),
+                _ => Self::Unknown,
+            },
+            ["mine"] => Self::Mine,
             ["rules", name] => game(name, Self::Rules),
             ["replay"] => Self::Replay,
             ["settings"] => Self::Settings,
             _ => Self::Unknown,
         }
+    }
+
+    /// Its address with everything that others need to find it.
+    pub fn address(self) -> String {
+        format!("{}{}", browser::window().location().origin().unwrap_or_default(), self.path())
     }
 
     /// Its address.
@@ -51,6 +72,10 @@ impl Page {
             Self::Now(game) => format!("/now/{}", game.name()),
             Self::SetUp(game) => format!("/new/{}", game.name()),
             Self::Play(number) => format!("/play/{number}"),
+            Self::Friends(game) => format!("/friends/{}", game.name()),
+            Self::Table(id) => format!("/t/{id}"),
+            Self::Finished(id, number) => format!("/t/{id}/games/{number}"),
+            Self::Mine => "/mine".to_owned(),
             Self::Rules(game) => format!("/rules/{}", game.name()),
             Self::Replay => "/replay".to_owned(),
             Self::Settings => "/settings".to_owned(),
@@ -137,12 +162,22 @@ mod tests {
 
     #[test]
     fn every_page_has_its_address() {
-        let games =
-            GameId::ALL.into_iter().flat_map(|game| [Page::Now(game), Page::SetUp(game), Page::Rules(game)]);
-        for page in games.chain([Page::Home, Page::Play(7), Page::Replay, Page::Settings]) {
+        let pages = |game| [Page::Now(game), Page::SetUp(game), Page::Friends(game), Page::Rules(game)];
+        let id = TableId::from_lot(0x0123_4567_89ab_cdef);
+        let others = [
+            Page::Home,
+            Page::Play(7),
+            Page::Table(id),
+            Page::Finished(id, 3),
+            Page::Mine,
+            Page::Replay,
+            Page::Settings,
+        ];
+        for page in GameId::ALL.into_iter().flat_map(pages).chain(others) {
             assert_eq!(Page::of(&page.path()), page);
         }
-        for unknown in ["/new/chess", "/play/x", "/play/-1", "/rules", "/home/page"] {
+        let no_game = format!("/t/{id}/games/x");
+        for unknown in ["/new/chess", "/play/x", "/play/-1", "/rules", "/home/page", "/t/1", "/t", &no_game] {
             assert_eq!(Page::of(unknown), Page::Unknown, "{unknown}");
         }
     }

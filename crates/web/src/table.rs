@@ -1,9 +1,11 @@
 //! A game that is being played, as a screen knows it.
 //!
 //! The screen reads what the viewer has been told and asks for moves; who answers, a match in this
-//! browser or one on a server, is none of its business. [`local`] is the one in this browser.
+//! browser or one on a server, is none of its business: [`local`] is the one in this browser, [`remote`]
+//! the one on the server.
 
 pub mod local;
+pub mod remote;
 mod scene;
 
 use std::sync::Arc;
@@ -13,11 +15,17 @@ use host::{News, Occupant};
 use leptos::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Game, Seat, Viewer};
+use table::{Game, Pending, Seat, Viewer};
+use wire::http::Finished;
 
 use crate::games::Screen;
+use crate::online::Room;
+use crate::sound::Sound;
 use crate::storage::Saved;
 pub use scene::Scene;
+
+/// How long each thing is looked at before the next one comes, in milliseconds at normal speed.
+const STEP_PAUSE: u32 = 450;
 
 /// What a screen asks for.
 #[derive(Clone, Copy, Debug)]
@@ -76,6 +84,10 @@ pub struct Table<G: Screen> {
     pub draft: RwSignal<G::Draft>,
     /// Why what was just tried cannot be done.
     pub why: RwSignal<Option<Why>>,
+    /// The table on the server, if it is there.
+    pub room: Option<Room>,
+    /// What the server keeps of it, if it is over and was played there.
+    pub finished: StoredValue<Option<Finished>>,
     occupants: StoredValue<Arc<[Occupant]>>,
     wishes: StoredValue<UnboundedSender<Wish<G::Action>>>,
 }
@@ -90,6 +102,12 @@ impl<G: Screen> Clone for Table<G> {
 impl<G: Screen> Copy for Table<G> {}
 
 impl<G: Screen> Table<G> {
+    /// A table on the server of which nothing is shown yet, and where its wishes arrive.
+    pub fn at(room: Room, occupants: Vec<Occupant>) -> (Self, Wishes<G>) {
+        let (table, wishes) = Self::new(occupants);
+        (Self { room: Some(room), ..table }, wishes)
+    }
+
     /// A table of which nothing is shown yet, and where its wishes arrive.
     pub fn new(occupants: Vec<Occupant>) -> (Self, Wishes<G>) {
         let (wishes, arriving) = unbounded();
@@ -104,6 +122,8 @@ impl<G: Screen> Table<G> {
             not_kept: RwSignal::new(false),
             draft: RwSignal::new(G::Draft::default()),
             why: RwSignal::new(None),
+            room: None,
+            finished: StoredValue::new(None),
             occupants: StoredValue::new(occupants.into()),
             wishes: StoredValue::new(wishes),
         };
@@ -154,5 +174,14 @@ impl<G: Screen> Table<G> {
     /// The names of those who sit at the table.
     pub fn names(self) -> Vec<String> {
         self.occupants().iter().map(|occupant| occupant.name.clone()).collect()
+    }
+}
+
+/// What can be heard of a step.
+fn sound_of<G: Screen>(news: &News<G>) -> Sound {
+    match news.sight.pending {
+        Pending::Over => Sound::End,
+        _ if news.sight.offers.is_empty() => Sound::Step,
+        _ => Sound::YourTurn,
     }
 }

@@ -1,4 +1,4 @@
-//! The second module: setting up, playing, replaying. The first one gives it a place on the page.
+//! The second module: setting up, playing here and on the server, replaying. The first one gives it a place on the page.
 
 use std::cell::RefCell;
 
@@ -72,6 +72,10 @@ fn draw(page: Page) -> AnyView {
         }
         Page::SetUp(game) => pages::set_up::page(game, language).into_any(),
         Page::Play(id) => pages::play::page(id).into_any(),
+        Page::Friends(game) => pages::friends::page(game, language).into_any(),
+        Page::Table(id) => pages::at_table::page(id).into_any(),
+        Page::Finished(id, number) => pages::finished::page(id, number, language).into_any(),
+        Page::Mine => pages::mine::page(language).into_any(),
         Page::Replay => pages::replay::page(language).into_any(),
         // The first module is about to take this one's place away.
         Page::Home | Page::Rules(_) | Page::Settings | Page::Unknown => ().into_any(),

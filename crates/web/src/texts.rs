@@ -15,6 +15,8 @@ words::words! {
     by { pl: "Autor:", en: "Designed by" }
     play_now { pl: "Zagraj teraz", en: "Play now" }
     play_now_help { pl: "Od razu, przeciw botom.", en: "At once, against bots." }
+    play_with_friends { pl: "Zagraj ze znajomymi", en: "Play with friends" }
+    my_tables { pl: "Moje stoły", en: "My tables" }
     set_up { pl: "Przygotuj grę", en: "Set up a game" }
     continue_games { pl: "Rozpoczęte gry", en: "Games in progress" }
     finished_games { pl: "Zakończone gry", en: "Finished games" }
@@ -92,9 +94,14 @@ words::words! {
     seat(number: usize) { pl: format!("Miejsce {number}"), en: format!("Seat {number}") }
     rules_of(game: &str) { pl: format!("{game}: zasady"), en: format!("{game}: rules") }
     set_up_of(game: &str) { pl: format!("{game}: nowa gra"), en: format!("{game}: new game") }
+    friends_of(game: &str) { pl: format!("{game}: ze znajomymi"), en: format!("{game}: with friends") }
     games_of_series(count: usize) {
         pl: format!("{count} {}", plural(count, "gra", "gry", "gier")),
         en: format!("{count} {}", plural_en(count, "game", "games")),
+    }
+    tables_waiting(count: usize) {
+        pl: format!("{count} {}", plural(count, "stół czeka na ciebie", "stoły czekają na ciebie", "stołów czeka na ciebie")),
+        en: format!("{count} {}", plural_en(count, "table waits for you", "tables wait for you")),
     }
     facts(fewest: usize, most: usize, minutes: usize) {
         pl: format!("{fewest}–{most} graczy · około {minutes} minut (na oko, we troje)"),

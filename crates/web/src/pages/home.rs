@@ -49,6 +49,9 @@ fn card(game: GameId, language: Language) -> impl IntoView {
                     <a class="button primary" href=Page::Now(game).path() title=texts::play_now_help(language)>
                         {texts::play_now(language)} <span class="hidden">": " {name}</span>
                     </a>
+                    <a class="button" href=Page::Friends(game).path()>
+                        {texts::play_with_friends(language)} <span class="hidden">": " {name}</span>
+                    </a>
                     <a class="button" href=Page::SetUp(game).path()>
                         {texts::set_up(language)} <span class="hidden">": " {name}</span>
                     </a>

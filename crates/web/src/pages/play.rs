@@ -3,12 +3,16 @@
 mod ending;
 mod log;
 
+pub use ending::series_table;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shelf::{GameId, with_game};
 use table::{Pending, Seat, seats};
+use wasm_bindgen::JsCast;
 
 use crate::games::Screen;
+use crate::online::texts as said;
+use crate::pages::at_table::{company, talk};
 use crate::pages::unknown;
 use crate::route::{Page, rule_path};
 use crate::storage::{self, Saved};
@@ -52,18 +56,24 @@ fn take_up(saved: Saved) -> Option<AnyView> {
 pub fn screen<G: Screen>(table: Table<G>) -> impl IntoView {
     keep_focus(table);
     let hidden = move || matches!(table.curtain.get(), Some(Curtain::Drawn(_)));
+    let room = table.room;
     view! {
-        <main id="main" class="table" data-game=G::ID on:keydown=move |event| shortcuts(table, &event)>
+        <main id="main" class="table" class:online=room.is_some() data-game=G::ID on:keydown=move |event| shortcuts(table, &event)>
             <div class="behind" inert=hidden>
             {move || table.scene().map(|scene| bar(&scene))}
             {move || table.scene().map(|scene| people(&scene))}
             {move || table.scene().map(|scene| prompt(&scene))}
+            {room.map(|room| company::panel(table, room))}
             {move || ending::panel(table)}
             <section class="board" id="board" tabindex="-1" aria-label=move || texts::table(app::language())>
                 {move || table.scene().map(|scene| G::board(&scene))}
             </section>
             {move || why(table)}
-            {log::panel(table)}
+            <div class="side">
+                {log::panel(table)}
+                {room.map(talk::panel)}
+                {room.map(company::fairness)}
+            </div>
             </div>
             {move || curtain(table)}
         </main>
@@ -92,10 +102,11 @@ fn people<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
             let turn = (scene.turn() == Some(seat)).then_some("true");
             let thinks = (scene.live && scene.table.thinking.get() == Some(seat))
                 .then(|| texts::thinking(scene.language));
+            let room = scene.table.room;
             view! {
                 <li class="person" aria-current=turn style=format!("--seat: var(--seat-{0}); --seat-deep: var(--seat-{0}-deep)", seat.index())>
                     <span class="who"><span class="chip" aria-hidden="true">{initial(scene, seat)}</span> {scene.name(seat)}</span>
-                    <span class="level">{level} " " {thinks}</span>
+                    <span class="level">{level} " " {room.map(|room| company::beside(room, seat, scene.language))} {thinks} {room.map(|room| company::clock(room, seat, scene.language))}</span>
                     {G::standing(scene, seat)}
                 </li>
             }
@@ -119,9 +130,10 @@ fn prompt<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
         None if scene.news.sight.pending == Pending::Over => texts::game_over(language).to_owned(),
         None => String::new(),
     };
+    let sending = scene.table.room.is_some_and(|room| room.asked.get()).then(|| said::sent(language));
     let not_kept = scene.table.not_kept.get().then(|| texts::cannot_keep(language));
     view! {
-        <p class="prompt" role="status">{words}</p>
+        <p class="prompt" role="status">{words} {sending.map(|words| view! { " " <span class="sending">{words}</span> })}</p>
         <p class="fault">{not_kept}</p>
     }
 }
@@ -190,7 +202,10 @@ fn shortcuts<G: Screen>(table: Table<G>, event: &web_sys::KeyboardEvent) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let writes = target.is_some_and(|target| target.matches("input:not([type=range])").unwrap_or_default());
     match event.key().as_str() {
+        _ if writes => {}
         "u" => table.wish(Wish::TakeBack),
         "Escape" => {
             table.why.set(None);

@@ -64,6 +64,13 @@ fn show(record: &str) -> Result<AnyView, Fault> {
 }
 
 fn show_game<G: Screen>(record: &str) -> Result<AnyView, Fault> {
+    let table = table_of::<G>(record)?;
+    table.looking_at.set(Some(0));
+    Ok(play::screen(table).into_any())
+}
+
+/// A table with a game that has been played, as everybody may see it.
+pub fn table_of<G: Screen>(record: &str) -> Result<Table<G>, Fault> {
     let (names, happened) = host::replay::<G>(record)?;
     let players = happened.first().map_or(0, host::Happening::players);
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
@@ -71,6 +78,5 @@ fn show_game<G: Screen>(record: &str) -> Result<AnyView, Fault> {
     // Nobody asks for anything: the game has been played.
     let (table, _) = Table::<G>::new(occupants);
     table.history.set(happened.iter().map(|one| Arc::new(one.news(Viewer::Table))).collect());
-    table.looking_at.set(Some(0));
-    Ok(play::screen(table).into_any())
+    Ok(table)
 }

@@ -6,22 +6,19 @@ use std::sync::Arc;
 use futures::StreamExt;
 use futures::future::{Either, select};
 use gloo_timers::future::TimeoutFuture;
-use host::{Change, Command, Happening, Match, News, Occupant};
+use host::{Change, Command, Happening, Match, Occupant};
 use leptos::prelude::*;
 use serde::Deserialize;
 use table::{Json, Pending, Seat, Viewer, seats};
 
-use super::{Curtain, Table, Wish, Wishes};
+use super::{Curtain, STEP_PAUSE, Table, Wish, Wishes, sound_of};
 use crate::bots::{Bots, Question};
 use crate::games::Screen;
-use crate::sound::{self, Sound};
 use crate::storage::{self, Saved};
-use crate::{app, browser, failure};
+use crate::{app, browser, failure, sound};
 
 /// How long a bot's move takes at least, so that one can follow, in milliseconds at normal speed.
 const BOT_PAUSE: u32 = 700;
-/// How long each thing is looked at before the next one comes.
-const STEP_PAUSE: u32 = 450;
 
 /// Drives one match.
 pub struct Local<G: Screen> {
@@ -238,14 +235,6 @@ impl<G: Screen> Local<G> {
 
 fn is_person(occupant: &Occupant) -> bool {
     occupant.bot.is_none()
-}
-
-fn sound_of<G: Screen>(news: &News<G>) -> Sound {
-    match news.sight.pending {
-        Pending::Over => Sound::End,
-        _ if news.sight.offers.is_empty() => Sound::Step,
-        _ => Sound::YourTurn,
-    }
 }
 
 /// The move that a bot answered with.

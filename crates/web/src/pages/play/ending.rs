@@ -6,6 +6,7 @@ use table::{Pending, Standings, seats};
 use words::{Language, Names};
 
 use crate::games::{Screen, Source};
+use crate::pages::at_table::outcome;
 use crate::pages::set_up;
 use crate::route::{self, Page};
 use crate::storage::Saved;
@@ -24,6 +25,10 @@ pub fn panel<G: Screen>(table: Table<G>) -> impl IntoView {
             <p>{G::say_ending(language, scene.view())}</p>
             {standings.map(|standings| results(&scene, &standings, &sources))}
             {table.saved.get_value().map(|saved| actions::<G>(&saved, language))}
+            {table.room.map(|room| outcome::at_table::<G>(room, language))}
+            {table.finished.get_value().map(|finished| {
+                outcome::keeping(finished.table, finished.outcome.number, None, language)
+            })}
         </section>
     })
 }
@@ -66,6 +71,7 @@ fn actions<G: Screen>(saved: &Saved, language: Language) -> impl IntoView + use<
     let record = saved.kept.record.clone();
     let again = saved.clone();
     let next = saved.clone();
+    let names: Vec<_> = saved.kept.occupants.iter().map(|occupant| occupant.name.clone()).collect();
     let has_next = saved.earlier.len() + 1 < saved.series;
     let rematch = move |_| {
         let saved = again.clone();
@@ -78,7 +84,7 @@ fn actions<G: Screen>(saved: &Saved, language: Language) -> impl IntoView + use<
         spawn_local(go_to(async move { set_up::begin_next::<G>(&saved).await }, fault));
     };
     view! {
-        {series_table::<G>(saved, language)}
+        {series_table::<G>(&names, &series_of::<G>(saved), saved.series, language)}
         <p class="fault" role="alert">{move || fault.get()}</p>
         <p class="actions">
             {has_next.then(|| view! { <button class="primary" on:click=go_on>{texts::next_game(language)}</button> })}
@@ -97,23 +103,30 @@ async fn go_to(begun: impl Future<Output = Result<u32, table::BadSetup>>, fault:
 }
 
 /// The series so far, if there is one.
-fn series_table<G: Screen>(saved: &Saved, language: Language) -> impl IntoView + use<G> {
-    let records = saved.earlier.iter().chain([&saved.kept.record]);
-    let games: Vec<_> =
-        records.filter_map(|record| host::replay::<G>(record).ok()?.1.last()?.standings()).collect();
-    let names: Vec<_> = saved.kept.occupants.iter().map(|occupant| occupant.name.clone()).collect();
-    let names = Names::new(&names, None);
-    let result = (saved.series > 1).then(|| G::result_of_series(&games)).flatten()?;
+pub fn series_table<G: Screen>(
+    names: &[String],
+    games: &[Standings],
+    length: usize,
+    language: Language,
+) -> impl IntoView + use<G> {
+    let names = Names::new(names, None);
+    let result = (length > 1).then(|| G::result_of_series(games)).flatten()?;
     let rows: Vec<_> = seats(result.scores.players())
         .map(|seat| {
             view! { <tr><th scope="row">{names.name(language, seat)}</th><td>{result.places[seat]}"."</td><td>{result.scores[seat]}</td></tr> }
         })
         .collect();
     Some(view! {
-        <h3>{texts::series_so_far(language)} " (" {games.len()} "/" {saved.series} ")"</h3>
+        <h3>{texts::series_so_far(language)} " (" {games.len()} "/" {length} ")"</h3>
         <table>
             <thead><tr><th scope="col">{texts::player(language)}</th><th scope="col">{texts::place(language)}</th><th scope="col">{texts::score(language)}</th></tr></thead>
             <tbody>{rows}</tbody>
         </table>
     })
+}
+
+/// How the games of a series on this device came out.
+fn series_of<G: Screen>(saved: &Saved) -> Vec<Standings> {
+    let records = saved.earlier.iter().chain([&saved.kept.record]);
+    records.filter_map(|record| host::replay::<G>(record).ok()?.1.last()?.standings()).collect()
 }

@@ -1,0 +1,347 @@
+//! The socket of a table. A connection that is lost comes back by itself, and nothing is missed: the
+//! server is told what has been seen.
+
+use std::pin::pin;
+use std::time::Duration;
+
+use futures::channel::mpsc::{UnboundedSender, unbounded};
+use futures::future::{Either, select};
+use futures::stream::{self, SplitSink};
+use futures::{SinkExt, StreamExt};
+use gloo_net::websocket::Message;
+use gloo_net::websocket::futures::WebSocket;
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wire::{
+    Ask, At, Game, Hello, News, PROTOCOL, Phase, Request, Sorry, TableId, ToClient, ToServer, Welcome,
+};
+
+use super::notify;
+use super::room::{Begun, Link, Orders, Part, Room, Wake};
+use crate::sound::{self, Sound};
+use crate::{browser, server};
+
+/// The first pause before another attempt, in milliseconds.
+const FIRST_PAUSE: u32 = 500;
+/// The longest one.
+const LONGEST_PAUSE: u32 = 10_000;
+/// How long the server may take to answer before the connection is taken for dead.
+const PATIENCE: u32 = 10_000;
+/// A page that nobody has looked at for so long may have slept, and its connection died meanwhile.
+const LONG_AWAY: f64 = 60_000.0;
+
+/// Opens the connection to a table and keeps it as long as the page is there.
+pub fn open(id: TableId) -> Room {
+    let (room, orders) = Room::new(id);
+    watch_the_browser(room);
+    watch_the_clock(room);
+    spawn_local(Connection { room, at: None, parts: None, count: 0, unanswered: None }.keep_open(orders));
+    room
+}
+
+/// What the browser knows about the network is a reason to look after the connection.
+fn watch_the_browser(room: Room) {
+    let wake = move |why| room.wakes.try_with_value(|wakes| _ = wakes.unbounded_send(why));
+    let hidden_since = StoredValue::new(0.0);
+    let seen = move |_| {
+        if browser::document().hidden() {
+            hidden_since.try_set_value(browser::now());
+        } else {
+            let away = browser::now() - hidden_since.try_get_value().unwrap_or_default();
+            wake(if away > LONG_AWAY { Wake::Doubt } else { Wake::Try });
+        }
+    };
+    let listeners = [
+        window_event_listener(leptos::ev::online, move |_| _ = wake(Wake::Try)),
+        window_event_listener(leptos::ev::offline, move |_| _ = wake(Wake::Doubt)),
+    ];
+    let seen = window_event_listener_untyped("visibilitychange", seen);
+    on_cleanup(move || {
+        listeners.into_iter().for_each(WindowListenerHandle::remove);
+        seen.remove();
+    });
+}
+
+/// Clocks are drawn again every second while one of them runs.
+fn watch_the_clock(room: Room) {
+    let tick = move || {
+        let runs = room
+            .table
+            .try_with_untracked(|table| table.as_ref().is_some_and(|table| table.deadline.is_some()));
+        if runs == Some(true) {
+            room.tick.update(|tick| *tick = tick.wrapping_add(1));
+        }
+    };
+    if let Ok(clock) = set_interval_with_handle(tick, Duration::from_secs(1)) {
+        on_cleanup(move || clock.clear());
+    }
+}
+
+struct Connection {
+    room: Room,
+    /// The last that is known of the game.
+    at: Option<At>,
+    /// Where the game's own news go, and for which game.
+    parts: Option<(u32, UnboundedSender<Part>)>,
+    /// How many requests there were.
+    count: u32,
+    /// The last of them that has not been answered.
+    unanswered: Option<u32>,
+}
+
+/// How a connection ended.
+enum End {
+    /// The page is gone.
+    Left,
+    /// It was lost, after a welcome or before.
+    Lost { welcomed: bool },
+    /// The server said why.
+    Sorry(Sorry),
+}
+
+/// What a connection hears.
+enum Heard {
+    Server(ToClient),
+    /// Nothing any more.
+    Silence,
+    Asked(Ask),
+    Woken(Wake),
+    Left,
+}
+
+type Socket = SplitSink<WebSocket, Message>;
+
+impl Connection {
+    async fn keep_open(mut self, mut orders: Orders) {
+        let mut pause = FIRST_PAUSE;
+        loop {
+            let end = self.connect(&mut orders).await;
+            if !self.room.is_there() {
+                return;
+            }
+            self.unanswered = None;
+            self.room.asked.set(false);
+            let waits = match end {
+                End::Left => return,
+                End::Sorry(sorry) if comes_back(&sorry) => true,
+                End::Sorry(sorry) => {
+                    self.room.link.set(Link::Closed(sorry));
+                    false
+                }
+                End::Lost { welcomed } => {
+                    pause = if welcomed { FIRST_PAUSE } else { pause };
+                    true
+                }
+            };
+            if waits && self.room.link.get_untracked() != Link::Opening {
+                self.room.link.set(Link::Lost);
+            }
+            if !wait(&mut orders, waits.then(|| jittered(pause))).await {
+                return;
+            }
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+    }
+
+    async fn connect(&mut self, orders: &mut Orders) -> End {
+        let lost = End::Lost { welcomed: false };
+        let Ok(me) = server::introduce().await else { return lost };
+        if !self.room.is_there() {
+            return End::Left;
+        }
+        self.room.greet(me);
+        let Ok(socket) = WebSocket::open(&address(self.room.id)) else { return lost };
+        let (mut writes, reads) = socket.split();
+        let hello = ToServer::Hello(Hello { protocol: PROTOCOL, since: self.at });
+        if send(&mut writes, &hello).await.is_err() {
+            return lost;
+        }
+        let reads = reads.map(|message| read(message.ok())).chain(stream::iter([Heard::Silence]));
+        self.listen(writes, reads, orders).await
+    }
+
+    async fn listen(
+        &mut self,
+        mut writes: Socket,
+        reads: impl stream::Stream<Item = Heard>,
+        orders: &mut Orders,
+    ) -> End {
+        let asked = (&mut orders.asks).map(Heard::Asked).chain(stream::iter([Heard::Left]));
+        let woken = (&mut orders.wakes).map(Heard::Woken);
+        let mut heard = pin!(stream::select(reads, stream::select(asked, woken)));
+        // Nothing has been heard of the server yet: it owes a welcome.
+        let mut owes = true;
+        let mut welcomed = false;
+        loop {
+            let next = match owes {
+                true => match select(heard.next(), TimeoutFuture::new(PATIENCE)).await {
+                    Either::Left((next, _)) => next,
+                    Either::Right(_) => return End::Lost { welcomed },
+                },
+                false => heard.next().await,
+            };
+            if !self.room.is_there() {
+                return End::Left;
+            }
+            match next {
+                Some(Heard::Server(ToClient::Sorry(sorry))) => return End::Sorry(sorry),
+                Some(Heard::Server(message)) => {
+                    welcomed = true;
+                    self.hear(message);
+                    owes = self.unanswered.is_some();
+                }
+                Some(Heard::Asked(ask)) if welcomed => {
+                    if self.send_request(&mut writes, ask).await.is_err() {
+                        return End::Lost { welcomed };
+                    }
+                    owes = true;
+                }
+                Some(Heard::Asked(_)) | Some(Heard::Woken(Wake::Try)) => {}
+                Some(Heard::Silence | Heard::Woken(Wake::Doubt)) => return End::Lost { welcomed },
+                Some(Heard::Left) | None => return End::Left,
+            }
+        }
+    }
+
+    async fn send_request(&mut self, writes: &mut Socket, ask: Ask) -> Result<(), Unsent> {
+        self.count += 1;
+        self.unanswered = Some(self.count);
+        send(writes, &ToServer::Ask(Request { number: self.count, ask })).await
+    }
+
+    fn hear(&mut self, message: ToClient) {
+        let room = self.room;
+        match message {
+            ToClient::Welcome(welcome) => self.be_welcomed(*welcome),
+            ToClient::Table(table) => self.learn(*table),
+            ToClient::You(you) => room.you.set(you),
+            ToClient::Game(game) => self.begin(*game),
+            ToClient::News(news) => self.go_on(news),
+            ToClient::Reveal(reveal) => room.reveal.set(Some(reveal)),
+            ToClient::Said(line) => room.lines.update(|lines| lines.push(line)),
+            ToClient::Nudged { by, seat } => self.be_nudged(by, seat),
+            ToClient::Done { number } => self.be_answered(number),
+            ToClient::Refused { number, reason } => {
+                self.be_answered(number);
+                room.refused.set(Some(reason));
+            }
+            ToClient::Sorry(_) => {}
+        }
+    }
+
+    fn be_welcomed(&mut self, welcome: Welcome) {
+        let room = self.room;
+        room.you.set(welcome.you);
+        room.lines.set(welcome.lines);
+        self.learn(welcome.table);
+        if let Some(game) = welcome.game {
+            self.begin(game);
+        }
+        if let Some(missed) = welcome.missed {
+            self.go_on(missed);
+        }
+        room.refused.set(None);
+        room.link.set(Link::Open);
+    }
+
+    fn learn(&mut self, table: wire::Table) {
+        if table.phase == Phase::Gathering {
+            (self.at, self.parts) = (None, None);
+        }
+        notify::of_proposal(self.room, &table);
+        self.room.learn(table);
+    }
+
+    fn begin(&mut self, game: Game) {
+        self.at = Some(game.at);
+        let part = Part::Whole(game.at, game.news);
+        let number = game.at.game;
+        self.room.reveal.set(game.reveal);
+        match &self.parts {
+            Some((known, parts)) if *known == number => _ = parts.unbounded_send(part),
+            _ => {
+                let (sender, parts) = unbounded();
+                let _ = sender.unbounded_send(part);
+                self.parts = Some((number, sender));
+                self.room.parts.set_value(Some(parts));
+            }
+        }
+        self.room.begun.set(Some(Begun { number, names: game.names, commitment: game.commitment }));
+    }
+
+    fn go_on(&mut self, news: News) {
+        self.at = Some(news.at);
+        if let Some((_, parts)) = &self.parts {
+            let _ = parts.unbounded_send(Part::More(news.at, news.news));
+        }
+    }
+
+    fn be_nudged(&self, by: usize, seat: usize) {
+        if self.room.you.with_untracked(|you| you.seat == Some(seat)) {
+            self.room.nudged.set(Some(by));
+            sound::play(Sound::YourTurn);
+            notify::of_nudge(self.room, by);
+        }
+    }
+
+    fn be_answered(&mut self, number: u32) {
+        if self.unanswered == Some(number) {
+            self.unanswered = None;
+            self.room.asked.set(false);
+        }
+    }
+}
+
+/// Whether it makes sense to come back by oneself.
+const fn comes_back(sorry: &Sorry) -> bool {
+    matches!(sorry, Sorry::Stopping | Sorry::TooSlow | Sorry::SignedOut)
+}
+
+/// Waits before another attempt; without a pause, until somebody asks for it. What was meant for the
+/// lost connection is forgotten. Whether the page is still there.
+async fn wait(orders: &mut Orders, pause: Option<u32>) -> bool {
+    let Orders { asks, wakes } = orders;
+    let tried = async {
+        while let Some(wake) = wakes.next().await {
+            if wake == Wake::Try {
+                return;
+            }
+        }
+    };
+    let over = async {
+        match pause {
+            Some(pause) => _ = select(pin!(tried), TimeoutFuture::new(pause)).await,
+            None => tried.await,
+        }
+    };
+    let left = async { while asks.next().await.is_some() {} };
+    matches!(select(pin!(over), pin!(left)).await, Either::Left(_))
+}
+
+/// A pause that differs from everybody else's by up to a half, so that not all come back at once.
+fn jittered(pause: u32) -> u32 {
+    pause / 2 + (js_sys::Math::random() * f64::from(pause)) as u32
+}
+
+fn address(id: TableId) -> String {
+    let location = browser::window().location();
+    let secure = location.protocol().is_ok_and(|protocol| protocol == "https:");
+    let (scheme, host) = (if secure { "wss" } else { "ws" }, location.host().unwrap_or_default());
+    format!("{scheme}://{host}{}", server::socket_path(id))
+}
+
+/// What could not be sent.
+struct Unsent;
+
+async fn send(writes: &mut Socket, message: &ToServer) -> Result<(), Unsent> {
+    let text = serde_json::to_string(message).map_err(|_| Unsent)?;
+    writes.send(Message::Text(text)).await.map_err(|_| Unsent)
+}
+
+/// A message of the server. What cannot be read is as good as a lost connection: there will be a new
+/// one, and its welcome says how things are.
+fn read(message: Option<Message>) -> Heard {
+    let Some(Message::Text(text)) = message else { return Heard::Silence };
+    serde_json::from_str(&text).map_or(Heard::Silence, Heard::Server)
+}

@@ -1,0 +1,210 @@
+//! What is known of a table on the server.
+
+use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
+use leptos::prelude::*;
+use wire::http::Me;
+use wire::{
+    Ask, At, Deadline, Phase, Place, Proposal, RawValue, Reason, Reveal, Sitter, Sorry, TableId, You,
+};
+
+pub use wire::Line;
+
+use crate::browser;
+
+/// How the connection is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Link {
+    /// There has been none yet.
+    Opening,
+    /// It is there.
+    Open,
+    /// It was lost; another one is on the way.
+    Lost,
+    /// The server has closed it, and it does not come back by itself.
+    Closed(Sorry),
+}
+
+/// A game at the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Begun {
+    /// Its number there.
+    pub number: u32,
+    /// Who plays, as the record names them.
+    pub names: Vec<String>,
+    /// What the server published before the first move.
+    pub commitment: String,
+}
+
+/// What the server tells of a game; whoever knows the game reads it.
+#[derive(Debug)]
+pub enum Part {
+    /// All of it: this takes the place of what was known.
+    Whole(At, Vec<Box<RawValue>>),
+    /// How it went on.
+    More(At, Vec<Box<RawValue>>),
+}
+
+/// What is known of the table, and the way to ask for something.
+#[derive(Clone, Copy)]
+pub struct Room {
+    /// Which table.
+    pub id: TableId,
+    /// The table; nothing before the server has told.
+    pub table: RwSignal<Option<wire::Table>>,
+    /// The viewer's place there.
+    pub you: RwSignal<You>,
+    /// What was said.
+    pub lines: RwSignal<Vec<Line>>,
+    /// How the connection is.
+    pub link: RwSignal<Link>,
+    /// Why what was last asked for was not done.
+    pub refused: RwSignal<Option<Reason>>,
+    /// Whether something was asked for that has not been answered.
+    pub asked: RwSignal<bool>,
+    /// The seat that reminds the viewer.
+    pub nudged: RwSignal<Option<usize>>,
+    /// The game that is played, or was played last.
+    pub begun: RwSignal<Option<Begun>>,
+    /// What the chance of a game was drawn from.
+    pub reveal: RwSignal<Option<Reveal>>,
+    /// Changes every second while somebody's time runs.
+    pub tick: RwSignal<u32>,
+    /// How far the server's clock is ahead of this one, in milliseconds.
+    ahead: RwSignal<f64>,
+    /// What the server told of the game, until somebody reads it.
+    pub(super) parts: StoredValue<Option<UnboundedReceiver<Part>>>,
+    pub(super) asks: StoredValue<UnboundedSender<Ask>>,
+    pub(super) wakes: StoredValue<UnboundedSender<Wake>>,
+}
+
+/// Why the connection should be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wake {
+    /// There may be a network again.
+    Try,
+    /// What there is may be dead.
+    Doubt,
+}
+
+/// What the connection works on.
+pub(super) struct Orders {
+    pub asks: UnboundedReceiver<Ask>,
+    pub wakes: UnboundedReceiver<Wake>,
+}
+
+impl Room {
+    /// A table of which nothing is known yet.
+    pub(super) fn new(id: TableId) -> (Self, Orders) {
+        let (asks, asked) = unbounded();
+        let (wakes, woken) = unbounded();
+        let room = Self {
+            id,
+            table: RwSignal::new(None),
+            you: RwSignal::new(You { seat: None, host: false, name: None, sees: false }),
+            lines: RwSignal::new(Vec::new()),
+            link: RwSignal::new(Link::Opening),
+            refused: RwSignal::new(None),
+            asked: RwSignal::new(false),
+            nudged: RwSignal::new(None),
+            begun: RwSignal::new(None),
+            reveal: RwSignal::new(None),
+            tick: RwSignal::new(0),
+            ahead: RwSignal::new(0.0),
+            parts: StoredValue::new(None),
+            asks: StoredValue::new(asks),
+            wakes: StoredValue::new(wakes),
+        };
+        (room, Orders { asks: asked, wakes: woken })
+    }
+
+    /// Whether the page is still there.
+    pub fn is_there(self) -> bool {
+        !self.asks.is_disposed()
+    }
+
+    /// Asks the server for something. Without a connection nothing is asked: the line that says so is
+    /// there already.
+    pub fn ask(self, ask: Ask) {
+        self.refused.set(None);
+        if self.link.get_untracked() == Link::Open {
+            self.asked.set(true);
+            self.asks.with_value(|asks| _ = asks.unbounded_send(ask));
+        }
+    }
+
+    /// Tries at once to get a connection, also if the server has closed it.
+    pub fn try_again(self) {
+        self.wakes.with_value(|wakes| _ = wakes.unbounded_send(Wake::Try));
+    }
+
+    /// Takes what the server tells of the game; once for every game.
+    pub fn take_parts(self) -> Option<UnboundedReceiver<Part>> {
+        self.parts.try_update_value(Option::take).flatten()
+    }
+
+    /// The table is as the server says.
+    pub(super) fn learn(self, table: wire::Table) {
+        self.ahead.set(table.now as f64 - browser::now());
+        if table.phase == Phase::Gathering {
+            self.begun.set(None);
+            self.reveal.set(None);
+        }
+        self.table.set(Some(table));
+    }
+
+    /// The server knows this browser.
+    pub(super) fn greet(self, me: Me) {
+        self.you.update(|you| you.name = me.name);
+    }
+
+    /// How far the table is, followed when it changes.
+    pub fn phase(self) -> Option<Phase> {
+        self.table.with(|table| table.as_ref().map(|table| table.phase))
+    }
+
+    /// The seats, followed when they change.
+    pub fn places(self) -> Vec<Place> {
+        self.table.with(|table| table.as_ref().map(|table| table.places.clone())).unwrap_or_default()
+    }
+
+    /// The proposal, followed when it changes.
+    pub fn proposal(self) -> Option<Proposal> {
+        self.table.with(|table| table.as_ref()?.proposal.clone())
+    }
+
+    /// Where the viewer sits, followed when it changes.
+    pub fn seat(self) -> Option<usize> {
+        self.you.with(|you| you.seat)
+    }
+
+    /// Whether the viewer is the host, followed when it changes.
+    pub fn is_host(self) -> bool {
+        self.you.with(|you| you.host)
+    }
+
+    /// What a seat is called.
+    pub fn name(self, seat: usize) -> String {
+        self.places()
+            .get(seat)
+            .and_then(|place| name_of(&place.sitter).map(str::to_owned))
+            .unwrap_or_default()
+    }
+
+    /// The same, for what runs beside the drawing.
+    pub fn name_untracked(self, seat: usize) -> String {
+        untrack(|| self.name(seat))
+    }
+
+    /// How much time there is until a deadline, in milliseconds.
+    pub fn left_until(self, deadline: Deadline) -> f64 {
+        (deadline.at as f64 - browser::now() - self.ahead.get_untracked()).max(0.0)
+    }
+}
+
+/// What somebody is called.
+pub fn name_of(sitter: &Sitter) -> Option<&str> {
+    match sitter {
+        Sitter::Nobody => None,
+        Sitter::Person { name, .. } | Sitter::Bot { name, .. } => Some(name),
+    }
+}

@@ -1,0 +1,331 @@
+//! What is said around a table on the server.
+
+use shelf::{GameId, with_game};
+use wire::{Clock, ClockKind, Line, Proposed, Reason, Says, Signal, Sorry};
+use words::grammar::{plural, plural_en};
+use words::{Language, Told};
+
+use crate::server::NoAnswer;
+
+words::words! {
+    open_table { pl: "Otwórz stół", en: "Open the table" }
+    open_table_help { pl: "Dostaniesz odnośnik dla znajomych. Kto go otworzy, podaje imię i siada; konto nie jest potrzebne.", en: "You get a link for your friends. Whoever opens it says their name and sits down; nobody needs an account." }
+    company { pl: "Przy stole", en: "At the table" }
+    spectators_allowed { pl: "Inni mogą oglądać", en: "Others may watch" }
+    chat_allowed { pl: "Można do siebie pisać", en: "People may write to each other" }
+    time { pl: "Czas do namysłu", en: "Time to think" }
+    no_clock { pl: "bez ograniczeń", en: "no limit" }
+    time_over { pl: "Gdy czas się skończy", en: "When time is over" }
+    absence_vote { pl: "pozostali decydują, czy gra bot", en: "the others decide whether a bot plays on" }
+    absence_bot { pl: "od razu gra bot", en: "a bot plays on at once" }
+
+    invite { pl: "Zaproś znajomych", en: "Invite your friends" }
+    link { pl: "Odnośnik do stołu", en: "Link to this table" }
+    copy_link { pl: "Kopiuj odnośnik", en: "Copy the link" }
+    copied { pl: "Skopiowano.", en: "Copied." }
+    copy_yourself { pl: "Zaznaczono: skopiuj klawiaturą.", en: "Selected: copy it with your keyboard." }
+    share { pl: "Udostępnij", en: "Share" }
+    qr_code { pl: "Kod QR z odnośnikiem do tego stołu", en: "QR code with the link to this table" }
+    your_name { pl: "Twoje imię", en: "Your name" }
+    name_first { pl: "Najpierw podaj imię.", en: "Say your name first." }
+    seats { pl: "Miejsca", en: "Seats" }
+    free_seat { pl: "wolne miejsce", en: "free" }
+    sit_here { pl: "Usiądź tutaj", en: "Sit here" }
+    move_here { pl: "Przesiądź się tutaj", en: "Move here" }
+    stand_up { pl: "Wstań", en: "Stand up" }
+    seat_bot { pl: "Posadź bota", en: "Seat a bot" }
+    remove { pl: "Zwolnij to miejsce", en: "Ask to get up" }
+    remove_bot { pl: "Zabierz bota", en: "Remove the bot" }
+    bot_level { pl: "Poziom bota", en: "Level of the bot" }
+    you { pl: "ty", en: "you" }
+    host { pl: "gospodarz", en: "host" }
+    how_we_play { pl: "Jak gramy", en: "How we play" }
+    keep_settings { pl: "Zapisz ustawienia", en: "Save the settings" }
+    settings_kept { pl: "Zapisano.", en: "Saved." }
+    seats_are_free { pl: "Grę można zacząć, gdy wszystkie miejsca są zajęte. Na wolnych może siedzieć bot.", en: "The game can start when every seat is taken. A bot can take a free one." }
+    host_begins { pl: "Wszystkie miejsca są zajęte. Grę zaczyna gospodarz.", en: "Every seat is taken. The host starts the game." }
+    waiting_for_people { pl: "Czekamy, aż wszystkie miejsca będą zajęte.", en: "We are waiting until every seat is taken." }
+    you_watch { pl: "Oglądasz. Żeby zagrać, zajmij wolne miejsce.", en: "You are watching. Take a free seat to play." }
+    you_watch_full { pl: "Wszystkie miejsca są zajęte. Możesz oglądać.", en: "Every seat is taken. You can watch." }
+    you_watch_game { pl: "Oglądasz tę grę.", en: "You are watching this game." }
+
+    full { pl: "Ten stół jest pełny", en: "This table is full" }
+    full_help { pl: "Wszystkie miejsca są zajęte, a gospodarz nie zaprasza widzów. Gdy miejsce się zwolni, pokaże się tutaj samo.", en: "Every seat is taken, and the host has not invited spectators. If a seat becomes free, it appears here by itself." }
+    no_table { pl: "Nie ma takiego stołu", en: "There is no such table" }
+    no_table_help { pl: "Odnośnik może być niepełny, albo stół już sprzątnięto.", en: "The link may be incomplete, or the table has been cleared away." }
+    connecting { pl: "Łączę się ze stołem…", en: "Connecting to the table…" }
+    connection_lost { pl: "Nie ma połączenia. Łączę ponownie… Gra jest bezpieczna na serwerze.", en: "The connection is lost. Reconnecting… The game is safe on the server." }
+    try_again { pl: "Spróbuj ponownie", en: "Try again" }
+    frozen { pl: "Na serwerze coś się zepsuło i ten stół stoi. Dotychczasowa gra jest zachowana.", en: "Something broke on the server, and this table stands still. The game so far is kept." }
+
+    away { pl: "nie ma przy stole", en: "away" }
+    here { pl: "przy stole", en: "here" }
+    bot_for_them { pl: "gra bot", en: "a bot plays for them" }
+    bot_for_you { pl: "Gra za ciebie bot.", en: "A bot plays for you." }
+    i_am_back { pl: "Wracam do gry", en: "I am back" }
+    nudge { pl: "Przypomnij", en: "Remind them" }
+    nudge_sent { pl: "Przypomniano.", en: "Reminded." }
+    leave { pl: "Odejdź od stołu", en: "Leave the table" }
+    leave_surely { pl: "Na pewno odejść? Za ciebie zagra bot, dopóki nie wrócisz.", en: "Really leave? A bot plays for you until you return." }
+    leave_over { pl: "Na pewno odejść? Twoje miejsce przy tym stole będzie wolne.", en: "Really leave? Your seat at this table becomes free." }
+    leave_yes { pl: "Tak, odchodzę", en: "Yes, I leave" }
+    stay { pl: "Zostaję", en: "I stay" }
+    agree { pl: "Zgoda", en: "Agree" }
+    decline { pl: "Nie", en: "Decline" }
+    withdraw { pl: "Wycofaj", en: "Withdraw" }
+    proposal { pl: "Propozycja", en: "Proposal" }
+    proposal_waits { pl: "Przy stole czeka propozycja.", en: "A proposal waits for you at the table." }
+    turn_on_notifications { pl: "Powiadamiaj mnie", en: "Notify me" }
+    turn_off_notifications { pl: "Nie powiadamiaj", en: "Stop notifying" }
+    sent { pl: "Wysyłam…", en: "Sending…" }
+
+    talk { pl: "Rozmowa", en: "Talk" }
+    say { pl: "Napisz", en: "Write something" }
+    send { pl: "Wyślij", en: "Send" }
+    phrases { pl: "Gotowe zwroty", en: "Ready phrases" }
+    chat_is_off { pl: "Gospodarz wyłączył pisanie; gotowe zwroty są.", en: "The host has turned writing off; ready phrases are there." }
+    nothing_said { pl: "Jeszcze nikt nic nie napisał.", en: "Nobody has said anything yet." }
+    table_itself { pl: "Stół", en: "Table" }
+
+    back_to_seats { pl: "Zmień miejsca i wariant", en: "Change seats and variants" }
+    again_proposed { pl: "Zaproponowano następną grę.", en: "Another game has been proposed." }
+    share_replay { pl: "Kopiuj odnośnik do tej gry", en: "Copy the link to this game" }
+    open_replay { pl: "Strona tej gry", en: "Page of this game" }
+    verify { pl: "Sprawdź los", en: "Verify the dice" }
+    verifying { pl: "Sprawdzam…", en: "Checking…" }
+    fairness { pl: "Jak sprawdzić los", en: "How chance is checked" }
+    fairness_help { pl: "Przed pierwszym ruchem serwer wylosował ziarno, z którego biorą się wszystkie rzuty i rozdania, i ogłosił jego skrót. Po grze ogłasza ziarno: przycisk „Sprawdź los” porównuje skrót i losuje wszystko jeszcze raz.", en: "Before the first move the server drew a seed from which every roll and deal comes, and published its digest. After the game it shows the seed: “Verify the dice” compares the digest and draws everything again." }
+    commitment { pl: "Skrót (BLAKE3)", en: "Digest (BLAKE3)" }
+    check_other_seed { pl: "Nie zgadza się: ziarno nie pasuje do skrótu ogłoszonego przed grą.", en: "It does not match: the seed is not the one whose digest was published before the game." }
+    check_unreadable { pl: "Nie udało się: zapisu tej gry nie da się odczytać.", en: "It did not work: the record of this game cannot be read." }
+    game_missing { pl: "Nie ma takiej gry", en: "There is no such game" }
+    game_missing_help { pl: "Gra może jeszcze trwać, albo odnośnik jest niepełny.", en: "The game may still be going on, or the link is incomplete." }
+    to_table { pl: "Do stołu", en: "To the table" }
+
+    no_tables { pl: "Nie siedzisz jeszcze przy żadnym stole.", en: "You do not sit at any table yet." }
+    your_move { pl: "twoja kolej", en: "your turn" }
+    gathering { pl: "zbieramy graczy", en: "gathering" }
+    playing { pl: "gra trwa", en: "playing" }
+    is_over { pl: "koniec gry", en: "over" }
+    stands_still { pl: "stół stoi", en: "frozen" }
+    who_you_are { pl: "Kim jesteś", en: "Who you are" }
+    change_name { pl: "Zmień imię", en: "Change the name" }
+    name_changed { pl: "Imię zmienione.", en: "The name is changed." }
+    other_devices { pl: "Inne urządzenia", en: "Other devices" }
+    recovery_help { pl: "Imię i stoły zostają w tej przeglądarce. Kod przenosi je do innej: pokaż go tutaj, wpisz go tam.", en: "Your name and tables stay in this browser. A code moves them to another one: show it here, enter it there." }
+    show_code { pl: "Pokaż nowy kod", en: "Show a new code" }
+    code_help { pl: "Zapisz go i nikomu nie pokazuj. Poprzedni kod już nie działa.", en: "Write it down and show it to nobody. An older code no longer works." }
+    your_code { pl: "Twój kod", en: "Your code" }
+    enter_code { pl: "Kod z innej przeglądarki", en: "Code from another browser" }
+    use_code { pl: "Użyj kodu", en: "Use the code" }
+    code_used { pl: "Gotowe: twoje imię i stoły są tutaj.", en: "Done: your name and tables are here." }
+    code_bad { pl: "Takiego kodu nie ma. Sprawdź litery i cyfry.", en: "There is no such code. Check its letters and digits." }
+    sign_out_others { pl: "Wyloguj inne przeglądarki", en: "Sign out other browsers" }
+    signed_out_others { pl: "Tylko ta przeglądarka ma teraz twoje imię i stoły.", en: "Only this browser has your name and tables now." }
+    unreachable { pl: "Serwer nie odpowiada. Spróbuj za chwilę.", en: "The server does not answer. Try again in a moment." }
+    failed_online { pl: "To nasz błąd. Gra jest bezpieczna na serwerze: wczytaj stronę ponownie i graj dalej.", en: "This is our fault. The game is safe on the server: load the page again and play on." }
+
+    watching(count: usize) {
+        pl: format!("{count} {}", plural(count, "osoba ogląda", "osoby oglądają", "osób ogląda")),
+        en: format!("{count} watching"),
+    }
+    unread(count: usize) {
+        pl: format!("{count} {}", plural(count, "nowa wypowiedź", "nowe wypowiedzi", "nowych wypowiedzi")),
+        en: format!("{count} new"),
+    }
+    minutes(count: u32) {
+        pl: format!("{count} {}", plural(count as usize, "minuta", "minuty", "minut")),
+        en: format!("{count} {}", plural_en(count as usize, "minute", "minutes")),
+    }
+    days(count: u32) {
+        pl: format!("{count} {}", plural(count as usize, "dzień", "dni", "dni")),
+        en: format!("{count} {}", plural_en(count as usize, "day", "days")),
+    }
+    per_turn(time: &str) { pl: format!("{time} na turę"), en: format!("{time} per turn") }
+    per_game(time: &str) { pl: format!("{time} na grę"), en: format!("{time} per game") }
+    time_left(name: &str) { pl: format!("Czas: {name}"), en: format!("Time left: {name}") }
+    your_turn_at(game: &str) { pl: format!("{game}: twoja kolej"), en: format!("{game}: your turn") }
+    reminds_you(name: &str) { pl: format!("{name} przypomina: twoja kolej."), en: format!("{name} reminds you: it is your turn.") }
+    waiting_for(names: &str) { pl: format!("Czekamy na odpowiedź: {names}."), en: format!("Waiting for an answer: {names}.") }
+    replace(name: &str) { pl: format!("{name}: niech gra bot"), en: format!("Let a bot play for {name}") }
+    check_fine(steps: usize) {
+        pl: format!("Wszystko się zgadza: ziarno pasuje do skrótu ogłoszonego przed grą, a wszystkie losowania ({steps}) są dokładnie takie, jakie z niego wynikają."),
+        en: format!("All is well: the seed matches the digest published before the game, and every draw ({steps}) is exactly what the seed gives."),
+    }
+    check_differs(step: usize) {
+        pl: format!("Nie zgadza się: krok {step} nie wynika z ogłoszonego ziarna."),
+        en: format!("It does not match: step {step} is not what the published seed gives."),
+    }
+    refused_settings(why: &str) { pl: format!("Tak nie można zagrać: {why}"), en: format!("The game cannot be set up so: {why}") }
+    unreadable(why: &str) { pl: format!("Serwer nie rozumie tej wiadomości: {why}"), en: format!("The server does not understand this message: {why}") }
+}
+
+/// A game's name.
+pub fn game_name(language: Language, game: &str) -> String {
+    GameId::named(game)
+        .map_or_else(|| game.to_owned(), |game| with_game!(game, G => G::name(language).to_owned()))
+}
+
+/// How much time there is to think.
+pub fn clock(language: Language, clock: Option<Clock>) -> String {
+    const DAY: u32 = 24 * 60 * 60;
+    let Some(clock) = clock else { return no_clock(language).to_owned() };
+    let time = match clock.seconds {
+        seconds if seconds >= DAY => days(language, seconds / DAY),
+        seconds => minutes(language, seconds / 60),
+    };
+    match clock.kind {
+        ClockKind::Turn => per_turn(language, &time),
+        ClockKind::Game => per_game(language, &time),
+    }
+}
+
+/// What somebody proposes.
+pub fn proposed(language: Language, name: &str, what: Proposed, whose: &str) -> String {
+    match (what, language) {
+        (Proposed::TakeBack { .. }, Language::Polish) => {
+            format!("{name} chce cofnąć swój ostatni ruch i to, co było po nim.")
+        }
+        (Proposed::TakeBack { .. }, Language::English) => {
+            format!("{name} wants to take back their last move and what followed.")
+        }
+        (Proposed::Replace { .. }, Language::Polish) => {
+            format!("{name} proponuje, żeby do powrotu tej osoby grał bot: {whose}.")
+        }
+        (Proposed::Replace { .. }, Language::English) => {
+            format!("{name} proposes that a bot plays for {whose} until they return.")
+        }
+        (Proposed::Again, Language::Polish) => format!("{name} chce zagrać jeszcze raz."),
+        (Proposed::Again, Language::English) => format!("{name} wants to play again."),
+    }
+}
+
+/// A ready phrase or a face: what is seen.
+pub const fn signal(language: Language, signal: Signal) -> &'static str {
+    match signal {
+        Signal::Hello => language.pick("Cześć!", "Hello!"),
+        Signal::GoodLuck => language.pick("Powodzenia!", "Good luck!"),
+        Signal::WellPlayed => language.pick("Dobry ruch!", "Well played!"),
+        Signal::Thanks => language.pick("Dzięki!", "Thanks!"),
+        Signal::Oops => language.pick("Ojej!", "Oops!"),
+        Signal::OneMoment => language.pick("Chwileczkę…", "One moment…"),
+        Signal::GoodGame => language.pick("Dobra gra!", "Good game!"),
+        Signal::Smile => "🙂",
+        Signal::Laugh => "😄",
+        Signal::Wow => "😮",
+        Signal::Sad => "😢",
+        Signal::Heart => "❤️",
+    }
+}
+
+/// What a face is called; nothing for a phrase, which says it itself.
+pub const fn face(language: Language, signal: Signal) -> Option<&'static str> {
+    Some(match signal {
+        Signal::Smile => language.pick("uśmiech", "smile"),
+        Signal::Laugh => language.pick("śmiech", "laugh"),
+        Signal::Wow => language.pick("zdziwienie", "wow"),
+        Signal::Sad => language.pick("smutek", "sad"),
+        Signal::Heart => language.pick("serce", "heart"),
+        _ => return None,
+    })
+}
+
+/// What was said, without who said it.
+pub fn said(language: Language, says: &Says) -> String {
+    let pick = |polish: &'static str, english: &'static str| language.pick(polish, english).to_owned();
+    match says {
+        Says::Text(text) => text.clone(),
+        Says::Signal(one) => signal(language, *one).to_owned(),
+        Says::SatDown => pick("siada do stołu.", "sits down."),
+        Says::Left => pick("odchodzi od stołu.", "leaves the table."),
+        Says::WasUnseated => pick("wstaje na prośbę gospodarza.", "gets up at the host's request."),
+        Says::TimeOver => pick("nie ma już czasu.", "has run out of time."),
+        Says::Replaced => pick("ma zastępstwo: gra bot.", "is replaced by a bot for now."),
+        Says::Returned => pick("wraca do gry.", "is back in the game."),
+        Says::TookBack => pick("cofa ruch.", "takes a move back."),
+        Says::Declined => pick("nie zgadza się.", "does not agree."),
+        Says::Began => pick("Gra się zaczyna.", "The game begins."),
+        Says::Ended => pick("Gra się skończyła.", "The game is over."),
+    }
+}
+
+/// A whole line, to be read aloud.
+pub fn spoken(language: Language, line: &Line) -> String {
+    let what = match &line.says {
+        Says::Signal(one) => face(language, *one).unwrap_or_else(|| signal(language, *one)).to_owned(),
+        says => said(language, says),
+    };
+    match (&line.by, &line.says) {
+        (Some(name), Says::Text(_) | Says::Signal(_)) => format!("{name}: {what}"),
+        (Some(name), _) => format!("{name} {what}"),
+        (None, _) => what,
+    }
+}
+
+/// Why something was refused.
+pub fn reason(language: Language, reason: &Reason) -> String {
+    let (polish, english) = match reason {
+        Reason::Unreadable(why) => return unreadable(language, why),
+        Reason::BadSettings(why) => return refused_settings(language, why),
+        Reason::TooFast => ("Za szybko. Poczekaj chwilę.", "Too fast. Wait a moment."),
+        Reason::NotSeated => ("Nie siedzisz przy tym stole.", "You have no seat at this table."),
+        Reason::NotHost => ("To może zrobić tylko gospodarz.", "Only the host may do this."),
+        Reason::Unknown => (
+            "Przeglądarka nie wysłała ciasteczka, po którym cię poznajemy.",
+            "Your browser did not send the cookie by which we know you.",
+        ),
+        Reason::NoSuchSeat => ("Nie ma takiego miejsca.", "There is no such seat."),
+        Reason::SeatTaken => ("Ktoś już tam siedzi.", "Somebody sits there."),
+        Reason::SeatsFree => ("Nie wszystkie miejsca są zajęte.", "Not every seat is taken."),
+        Reason::BadName => (
+            "Imię ma od 1 do 20 znaków i nikt inny przy stole go nie ma.",
+            "A name has 1 to 20 characters, and nobody else at the table has it.",
+        ),
+        Reason::NoSuchLevel => ("Nie ma takiego poziomu.", "There is no such level."),
+        Reason::WrongPhase => ("Teraz tego zrobić nie można.", "This cannot be done now."),
+        Reason::NotYourTurn => ("To nie twoja kolej.", "It is somebody else's turn."),
+        Reason::Stale => ("Gra poszła już dalej.", "The game has moved on since."),
+        Reason::NotOffered => ("Takiego ruchu teraz nie ma.", "This move is not allowed here."),
+        Reason::NothingToTakeBack => ("Nie ma czego cofać.", "There is nothing to take back."),
+        Reason::NoProposal => ("Tej propozycji już nie ma.", "This proposal is gone."),
+        Reason::ProposalOpen => {
+            ("Najpierw trzeba odpowiedzieć na inną propozycję.", "Another proposal has to be answered first.")
+        }
+        Reason::NotAbsent => ("Ta osoba jest przy stole.", "They are at the table."),
+        Reason::BadText => ("Wypowiedź ma od 1 do 300 znaków.", "What is said has 1 to 300 characters."),
+        Reason::ChatOff => ("Gospodarz wyłączył pisanie.", "The host has turned writing off."),
+        Reason::NotKept => (
+            "Nie udało się tego zapisać, więc nic się nie stało. Spróbuj ponownie.",
+            "It could not be saved, so nothing was done. Try again.",
+        ),
+        Reason::Frozen => return frozen(language).to_owned(),
+    };
+    language.pick(polish, english).to_owned()
+}
+
+/// Why the server closed the connection.
+pub const fn sorry(language: Language, sorry: &Sorry) -> &'static str {
+    match sorry {
+        Sorry::Protocol { .. } => language.pick(
+            "Stolik na serwerze jest nowszy albo starszy niż ta strona. Wczytaj ją ponownie.",
+            "Stolik on the server is newer or older than this page. Load it again.",
+        ),
+        Sorry::TooMany => language.pick(
+            "Otwarto za dużo połączeń z tego miejsca albo do tego stołu. Zamknij inne karty i spróbuj ponownie.",
+            "There are too many connections from here or at this table. Close other tabs and try again.",
+        ),
+        Sorry::NoTable(_) => no_table_help(language),
+        Sorry::NoHello | Sorry::Unreadable | Sorry::Stopping | Sorry::TooSlow | Sorry::SignedOut => {
+            language.pick("Serwer zamknął połączenie.", "The server closed the connection.")
+        }
+    }
+}
+
+/// Why there was no answer.
+pub fn no_answer(language: Language, no: &NoAnswer) -> String {
+    match no {
+        NoAnswer::Unreachable => unreachable(language).to_owned(),
+        NoAnswer::Refused(429, _) => reason(language, &Reason::TooFast),
+        NoAnswer::Refused(_, fault) => fault.detail.clone(),
+    }
+}

@@ -1,0 +1,105 @@
+//! A table on the server: people take their seats, play, and see how it came out.
+
+pub mod company;
+mod invitation;
+mod lobby;
+pub mod outcome;
+pub mod talk;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use shelf::{GameId, with_game};
+use wire::{Phase, Sitter, Sorry, TableId};
+
+use crate::games::Screen;
+use crate::online::{Link, Room, connection, texts as said};
+use crate::pages::{play, unknown};
+use crate::table::remote::Remote;
+use crate::{app, texts};
+
+/// The page.
+pub fn page(id: TableId) -> impl IntoView {
+    let room = connection::open(id);
+    let game = Memo::new(move |_| room.table.with(|table| GameId::named(&table.as_ref()?.game)));
+    let missing = Memo::new(move |_| matches!(room.link.get(), Link::Closed(Sorry::NoTable(_))));
+    move || match game.get() {
+        _ if missing.get() => no_table(),
+        None => before_the_first_word(room).into_any(),
+        Some(game) => with_game!(game, G => at_table::<G>(room).into_any()),
+    }
+}
+
+fn no_table() -> AnyView {
+    let language = app::language();
+    unknown::notice(said::no_table(language), said::no_table_help(language), language).into_any()
+}
+
+fn before_the_first_word(room: Room) -> impl IntoView {
+    view! {
+        <main id="main" class="page">
+            <h1 id="heading" tabindex="-1">{texts::table(app::language())}</h1>
+            {company::connection(room)}
+        </main>
+    }
+}
+
+/// What is shown of a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Lobby,
+    /// Nothing: there is no free seat, and spectators are not invited.
+    Full,
+    Game(u32),
+    /// The game is on its way.
+    Soon,
+}
+
+fn shown(room: Room) -> Shown {
+    let (sees, seated) = room.you.with(|you| (you.sees, you.seat.is_some()));
+    let begun = room.begun.with(|begun| begun.as_ref().map(|begun| begun.number));
+    room.table.with(|table| {
+        let gathers = table.as_ref().is_none_or(|table| table.phase == Phase::Gathering);
+        let is_free = |table: &wire::Table| {
+            table.settings.spectators || table.places.iter().any(|place| place.sitter == Sitter::Nobody)
+        };
+        let may_enter = seated || table.as_ref().is_none_or(is_free) || room.is_host();
+        match begun {
+            _ if gathers && may_enter => Shown::Lobby,
+            _ if gathers || !sees => Shown::Full,
+            Some(number) => Shown::Game(number),
+            None => Shown::Soon,
+        }
+    })
+}
+
+fn at_table<G: Screen>(room: Room) -> impl IntoView {
+    let shown = Memo::new(move |_| shown(room));
+    move || match shown.get() {
+        Shown::Lobby => lobby::page::<G>(room).into_any(),
+        Shown::Full => full::<G>(room).into_any(),
+        Shown::Game(_) => {
+            untrack(|| game::<G>(room)).unwrap_or_else(|| before_the_first_word(room).into_any())
+        }
+        Shown::Soon => before_the_first_word(room).into_any(),
+    }
+}
+
+fn game<G: Screen>(room: Room) -> Option<AnyView> {
+    let begun = room.begun.get()?;
+    let (remote, wishes) = Remote::<G>::take_up(room, &begun)?;
+    let table = remote.table();
+    spawn_local(remote.run(wishes));
+    Some(play::screen(table).into_any())
+}
+
+fn full<G: Screen>(room: Room) -> impl IntoView {
+    let language = app::language();
+    view! {
+        <main id="main" class="page" data-game=G::ID>
+            <h1 id="heading" tabindex="-1">{said::full(language)}</h1>
+            {company::connection(room)}
+            <p>{said::full_help(language)}</p>
+            <p><a class="button" href=crate::route::Page::Home.path()>{texts::to_home(language)}</a></p>
+        </main>
+    }
+}

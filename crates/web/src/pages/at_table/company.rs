@@ -1,0 +1,315 @@
+//! What is around a game only when others play it elsewhere: who is here, how the connection is, what
+//! somebody proposes, how much time is left.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use table::Seat;
+use wire::{Ask, Phase, Proposal, Proposed, Sitter, Sorry};
+use words::{Language, grammar};
+
+use crate::games::{Screen, drawing};
+use crate::online::notify::{self, Wanted};
+use crate::online::{Link, Room, texts as said};
+use crate::table::Table;
+use crate::{app, browser, texts};
+
+/// How often somebody can be reminded.
+const NUDGE_PAUSE: Duration = Duration::from_secs(30);
+
+/// How the connection is, if there is something to say about it.
+pub fn connection(room: Room) -> impl IntoView {
+    let line = move || {
+        let language = app::language();
+        match room.link.get() {
+            Link::Open => ().into_any(),
+            Link::Opening => said::connecting(language).into_any(),
+            Link::Lost => view! {
+                <span class="icon">{drawing("stolik", "warning")}</span>
+                <span>{said::connection_lost(language)}</span>
+            }
+            .into_any(),
+            Link::Closed(sorry) => closed(room, &sorry, language).into_any(),
+        }
+    };
+    view! { <div class="connection" role="status">{line}</div> }
+}
+
+fn closed(room: Room, sorry: &Sorry, language: Language) -> impl IntoView + use<> {
+    let loads = matches!(sorry, Sorry::Protocol { .. });
+    let again = move |_| {
+        if loads {
+            // What cannot be loaded again shows the browser's own page.
+            let _ = browser::window().location().reload();
+        } else {
+            room.try_again();
+        }
+    };
+    let label = if loads { texts::load_again(language) } else { said::try_again(language) };
+    view! {
+        <span>{said::sorry(language, sorry)}</span>
+        <button class="small" on:click=again>{label}</button>
+    }
+}
+
+/// Why what was asked for was not done.
+pub fn refusal(room: Room) -> impl IntoView {
+    let words = move || room.refused.get().map(|reason| said::reason(app::language(), &reason));
+    view! { <p class="fault" role="alert">{words}</p> }
+}
+
+/// Whether somebody is here.
+pub fn presence(here: bool, language: Language) -> impl IntoView {
+    let words = if here { said::here(language) } else { said::away(language) };
+    view! { <span class="presence" data-here=here.to_string() title=words><span class="hidden">{words}</span></span> }
+}
+
+/// What stands beside a player's name.
+pub fn beside(room: Room, seat: Seat, language: Language) -> impl IntoView {
+    let sitter = room.places().into_iter().nth(seat.index()).map(|place| place.sitter);
+    let Some(Sitter::Person { here, replaced, .. }) = sitter else { return ().into_any() };
+    let replaced = replaced.then(|| view! { <span class="ours">{said::bot_for_them(language)}</span> });
+    view! { {presence(here, language)} " " {replaced} }.into_any()
+}
+
+/// The time that a seat has left, if it is limited.
+pub fn clock(room: Room, seat: Seat, language: Language) -> impl IntoView {
+    move || {
+        room.tick.track();
+        let (deadline, left) = room.table.with(|table| {
+            let table = table.as_ref()?;
+            let deadline = table.deadline.filter(|deadline| deadline.seat == seat.index());
+            Some((deadline, table.places.get(seat.index())?.left))
+        })?;
+        let left = deadline.map(|deadline| room.left_until(deadline)).or(left.map(|left| left as f64))?;
+        let name = room.name(seat.index());
+        let runs = deadline.is_some().to_string();
+        Some(view! {
+            <span class="clock" role="timer" data-runs=runs aria-label=said::time_left(language, &name)>
+                {duration(left, language)}
+            </span>
+        })
+    }
+}
+
+/// So many milliseconds, for people.
+fn duration(millis: f64, language: Language) -> String {
+    let seconds = (millis / 1000.0).ceil() as u64;
+    let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
+    match (days, hours) {
+        (0, 0) => format!("{minutes}:{:02}", seconds % 60),
+        (0, _) => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
+        _ => format!("{} {hours} h", said::days(language, days as u32)),
+    }
+}
+
+/// All that is between the names and the board.
+pub fn panel<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
+    mark_title(table);
+    view! {
+        <section class="company" aria-label=move || said::company(app::language())>
+            {connection(room)}
+            {refusal(room)}
+            <p class="said" role="status">{move || standing(room)}</p>
+            {move || room.proposal().map(|proposal| asked(room, &proposal))}
+            {returning(room)}
+            {controls(table, room)}
+        </section>
+    }
+}
+
+/// What the viewer should know of themselves and the table.
+fn standing(room: Room) -> Option<String> {
+    let language = app::language();
+    if room.phase() == Some(Phase::Frozen) {
+        return Some(said::frozen(language).to_owned());
+    }
+    if let Some(by) = room.nudged.get() {
+        return Some(said::reminds_you(language, &room.name(by)));
+    }
+    let count = room.table.with(|table| table.as_ref().map_or(0, |table| table.watching));
+    let others = (count > 0).then(|| said::watching(language, count));
+    let mine = room.seat().is_none().then(|| said::you_watch_game(language).to_owned());
+    let words: Vec<_> = mine.into_iter().chain(others).collect();
+    (!words.is_empty()).then(|| words.join(" "))
+}
+
+/// What somebody proposes, and the viewer's answer to it.
+fn asked(room: Room, proposal: &Proposal) -> impl IntoView + use<> {
+    let language = app::language();
+    let number = proposal.number;
+    let whose = match proposal.what {
+        Proposed::Replace { seat } => room.name(seat),
+        Proposed::TakeBack { .. } | Proposed::Again => String::new(),
+    };
+    let words = said::proposed(language, &room.name(proposal.by), proposal.what, &whose);
+    let waiting: Vec<_> = proposal.waiting.iter().map(|&seat| room.name(seat)).collect();
+    let waiting = said::waiting_for(language, &grammar::list(language, &waiting));
+    let me = room.seat();
+    let answers = me.is_some_and(|me| proposal.waiting.contains(&me));
+    let answer = move |agrees| room.ask(Ask::Answer { proposal: number, agrees });
+    let buttons = if answers {
+        view! {
+            <button class="primary small" on:click=move |_| answer(true)>{said::agree(language)}</button>
+            <button class="small" on:click=move |_| answer(false)>{said::decline(language)}</button>
+        }
+        .into_any()
+    } else if me == Some(proposal.by) {
+        view! { <button class="small" on:click=move |_| answer(false)>{said::withdraw(language)}</button> }
+            .into_any()
+    } else {
+        ().into_any()
+    };
+    view! {
+        <div class="proposal" role="group" aria-label=said::proposal(language)>
+            <p role="status">{words} " " {(!answers).then_some(waiting)}</p>
+            <p class="actions">{buttons}</p>
+        </div>
+    }
+}
+
+/// The way back for somebody for whom a bot plays.
+fn returning(room: Room) -> impl IntoView {
+    let replaced = Memo::new(move |_| {
+        let places = room.places();
+        room.seat()
+            .and_then(|seat| places.into_iter().nth(seat))
+            .is_some_and(|place| matches!(place.sitter, Sitter::Person { replaced: true, .. }))
+    });
+    move || {
+        let language = app::language();
+        replaced.get().then(|| view! {
+            <div class="proposal">
+                <p role="status">{said::bot_for_you(language)}</p>
+                <p class="actions"><button class="primary small" on:click=move |_| room.ask(Ask::Return)>{said::i_am_back(language)}</button></p>
+            </div>
+        })
+    }
+}
+
+fn controls<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
+    let language = app::language();
+    view! {
+        <div class="actions">
+            {nudge(table, room, language)}
+            {move || replacements(room, language)}
+            {notifications(language)}
+            {leaving(room, language)}
+        </div>
+    }
+}
+
+/// Reminds whoever has to decide; not more often than every so many seconds.
+fn nudge<G: Screen>(table: Table<G>, room: Room, language: Language) -> impl IntoView {
+    let just_sent = RwSignal::new(false);
+    let send = move |_| {
+        room.ask(Ask::Nudge);
+        just_sent.set(true);
+        set_timeout(move || _ = just_sent.try_set(false), NUDGE_PAUSE);
+    };
+    let can = Memo::new(move |_| {
+        let places = room.places();
+        let thinks = table.thinking.get().and_then(|seat| places.into_iter().nth(seat.index()));
+        let is_person =
+            thinks.is_some_and(|place| matches!(place.sitter, Sitter::Person { replaced: false, .. }));
+        is_person && room.seat().is_some() && room.phase() == Some(Phase::Playing)
+    });
+    let label = move || if just_sent.get() { said::nudge_sent(language) } else { said::nudge(language) };
+    move || {
+        can.get().then(|| view! { <button class="small" disabled=move || just_sent.get() on:click=send>{label}</button> })
+    }
+}
+
+/// Bots for those who are gone.
+fn replacements(room: Room, language: Language) -> impl IntoView {
+    let me = room.seat();
+    let playing = room.phase() == Some(Phase::Playing) && me.is_some() && room.proposal().is_none();
+    let places = if playing { room.places() } else { Vec::new() };
+    let gone = places.into_iter().enumerate().filter_map(move |(seat, place)| match place.sitter {
+        Sitter::Person { name, here: false, replaced: false } if me != Some(seat) => Some((seat, name)),
+        _ => None,
+    });
+    let buttons = gone.map(|(seat, name)| {
+        view! { <button class="small" on:click=move |_| room.ask(Ask::Replace { seat })>{said::replace(language, &name)}</button> }
+    });
+    buttons.collect_view()
+}
+
+fn notifications(language: Language) -> impl IntoView {
+    let state = RwSignal::new(notify::wanted());
+    let label = move || {
+        if state.get() == Wanted::Yes {
+            said::turn_off_notifications(language)
+        } else {
+            said::turn_on_notifications(language)
+        }
+    };
+    move || {
+        (state.get() != Wanted::Impossible)
+            .then(|| view! { <button class="small" on:click=move |_| notify::toggle(state)>{label}</button> })
+    }
+}
+
+/// Leaving, in two steps: the second says what happens.
+fn leaving(room: Room, language: Language) -> impl IntoView {
+    let asked = RwSignal::new(false);
+    let possible = Memo::new(move |_| {
+        let places = room.places();
+        let mine = room.seat().and_then(|seat| places.into_iter().nth(seat));
+        matches!(mine.map(|place| place.sitter), Some(Sitter::Person { replaced: false, .. }))
+    });
+    let leave = move |_| {
+        asked.set(false);
+        room.ask(Ask::Leave);
+    };
+    let words = move || match room.phase() {
+        Some(Phase::Over) => said::leave_over(language),
+        _ => said::leave_surely(language),
+    };
+    move || {
+        match (possible.get(), asked.get()) {
+        (false, _) => ().into_any(),
+        (true, false) => {
+            view! { <button class="small" on:click=move |_| asked.set(true)>{said::leave(language)}</button> }.into_any()
+        }
+        (true, true) => view! {
+            <div class="proposal" role="group" aria-label=said::leave(language)>
+                <p role="status">{words}</p>
+                <p class="actions">
+                    <button class="small" on:click=leave>{said::leave_yes(language)}</button>
+                    <button class="primary small" on:click=move |_| asked.set(false)>{said::stay(language)}</button>
+                </p>
+            </div>
+        }
+        .into_any(),
+    }
+    }
+}
+
+/// The title of the tab is marked while it is the viewer's turn and they look elsewhere.
+fn mark_title<G: Screen>(table: Table<G>) {
+    let my_turn = Memo::new(move |_| {
+        table.history.with(|history| history.last().is_some_and(|news| !news.sight.offers.is_empty()))
+    });
+    Effect::new(move || notify::mark_title(my_turn.get()));
+    let seen = window_event_listener_untyped("visibilitychange", move |_| {
+        notify::mark_title(my_turn.try_get_untracked().unwrap_or_default());
+    });
+    on_cleanup(move || {
+        seen.remove();
+        notify::mark_title(false);
+    });
+}
+
+/// How the promise of fair chance is kept.
+pub fn fairness(room: Room) -> impl IntoView {
+    let commitment = move || room.begun.with(|begun| begun.as_ref().map(|begun| begun.commitment.clone()));
+    let language = app::language();
+    view! {
+        <details class="fairness">
+            <summary>{said::fairness(language)}</summary>
+            <p>{said::fairness_help(language)}</p>
+            <p>{said::commitment(language)} ": " <code>{commitment}</code></p>
+        </details>
+    }
+}

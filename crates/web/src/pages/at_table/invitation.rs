@@ -1,0 +1,102 @@
+//! The link that brings others to a page: to copy, to share, to photograph.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use qrcodegen::{QrCode, QrCodeEcc};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{HtmlInputElement, ShareData};
+use words::Language;
+
+use crate::browser;
+use crate::online::texts as said;
+use crate::route::Page;
+
+/// Light modules around the code, so that cameras find it.
+const MARGIN: i32 = 4;
+
+/// The link with all ways to pass it on.
+pub fn panel(page: Page, language: Language) -> impl IntoView {
+    let address = page.address();
+    view! {
+        <section class="invitation" aria-labelledby="invitation-heading">
+            <h2 id="invitation-heading">{said::invite(language)}</h2>
+            {qr_code(&address, language)}
+            <label class="field">
+                <span>{said::link(language)}</span>
+                <input id="link" readonly value=address.clone() on:focus=select />
+            </label>
+            <div class="actions">
+                {copy_button(address.clone(), said::copy_link(language), language)}
+                {can_share().then(|| share_button(address, language))}
+            </div>
+        </section>
+    }
+}
+
+fn select(event: web_sys::FocusEvent) {
+    let field: HtmlInputElement = event_target(&event);
+    field.select();
+}
+
+/// Copies an address, and says so.
+pub fn copy_button(address: String, label: &'static str, language: Language) -> impl IntoView {
+    let told = RwSignal::new(None);
+    let copy = move |_| {
+        let address = address.clone();
+        spawn_local(async move {
+            let words =
+                if copy(&address).await { said::copied(language) } else { said::copy_yourself(language) };
+            told.try_set(Some(words));
+        });
+    };
+    view! {
+        <button type="button" on:click=copy>{label}</button>
+        <span role="status" class="told">{move || told.get()}</span>
+    }
+}
+
+/// Whether it could be copied. Where pages may not copy (no secure connection), the field is selected.
+async fn copy(address: &str) -> bool {
+    let navigator = browser::window().navigator();
+    let has = js_sys::Reflect::get(&navigator, &"clipboard".into())
+        .is_ok_and(|clipboard| !clipboard.is_undefined());
+    if has && JsFuture::from(navigator.clipboard().write_text(address)).await.is_ok() {
+        return true;
+    }
+    if let Some(field) = browser::document().get_element_by_id("link") {
+        field.unchecked_into::<HtmlInputElement>().select();
+    }
+    false
+}
+
+fn can_share() -> bool {
+    js_sys::Reflect::has(&browser::window().navigator(), &JsValue::from_str("share")).unwrap_or_default()
+}
+
+fn share_button(address: String, language: Language) -> impl IntoView {
+    let share = move |_| {
+        let data = ShareData::new();
+        data.set_title("Stolik");
+        data.set_url(&address);
+        let shared = browser::window().navigator().share_with_data(&data);
+        // Whoever thinks better of it has not failed.
+        spawn_local(async move { _ = JsFuture::from(shared).await });
+    };
+    view! { <button type="button" on:click=share>{said::share(language)}</button> }
+}
+
+/// The address as a picture for cameras: dark on light in every theme.
+fn qr_code(address: &str, language: Language) -> impl IntoView + use<> {
+    let code = QrCode::encode_text(address, QrCodeEcc::Medium).ok()?;
+    let size = code.size();
+    let dark = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| code.get_module(x, y));
+    let path: String = dark.map(|(x, y)| format!("M{} {}h1v1h-1z", x + MARGIN, y + MARGIN)).collect();
+    let side = size + 2 * MARGIN;
+    Some(view! {
+        <svg class="qr" role="img" aria-label=said::qr_code(language) viewBox=format!("0 0 {side} {side}") shape-rendering="crispEdges">
+            <rect width=side height=side fill="#fff"></rect>
+            <path d=path fill="#000"></path>
+        </svg>
+    })
+}

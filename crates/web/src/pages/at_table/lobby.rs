@@ -1,0 +1,225 @@
+//! Before the game: who sits where, and how it will be played.
+
+use leptos::prelude::*;
+use wire::{Ask, Settings, Sitter};
+use words::Language;
+
+use super::{company, invitation, talk};
+use crate::games::Screen;
+use crate::online::{Room, texts as said};
+use crate::pages::friends::{self, Wanted};
+use crate::pages::set_up::{USUAL_LEVEL, levels};
+use crate::route::Page;
+use crate::{app, browser, texts};
+
+/// The page.
+pub fn page<G: Screen>(room: Room) -> impl IntoView {
+    let language = app::language();
+    let name = my_name(room);
+    keep_focus(room);
+    view! {
+        <main id="main" class="page lobby" data-game=G::ID>
+            <h1 id="heading" tabindex="-1">{texts::friends_of(language, G::name(language))}</h1>
+            {company::connection(room)}
+            {company::refusal(room)}
+            <section class="seating" aria-labelledby="seats">
+                <h2 id="seats" tabindex="-1">{said::seats(language)}</h2>
+                <label class="field">
+                    <span>{said::your_name(language)}</span>
+                    <input
+                        id="my-name"
+                        maxlength=wire::LONGEST_NAME
+                        autocomplete="nickname"
+                        prop:value=move || name.get()
+                        on:input=move |event| name.set(event_target_value(&event))
+                    />
+                </label>
+                <ol class="who">{move || places(room, name, language)}</ol>
+                <p role="status">{move || who_watches(room, language)}</p>
+                {move || beginning(room, language)}
+            </section>
+            {invitation::panel(Page::Table(room.id), language)}
+            {arrangement::<G>(room, language)}
+            {talk::panel(room)}
+        </main>
+    }
+}
+
+/// The name in the field: what the server remembers, until somebody writes another one.
+fn my_name(room: Room) -> RwSignal<String> {
+    let name = RwSignal::new(String::new());
+    let known = Memo::new(move |_| room.you.with(|you| you.name.clone()));
+    Effect::new(move || {
+        if let Some(known) = known.get() {
+            name.set(known);
+        }
+    });
+    name
+}
+
+/// What was pressed may be gone: keyboards go on from the seats.
+fn keep_focus(room: Room) {
+    Effect::new(move || {
+        room.table.track();
+        request_animation_frame(|| {
+            if browser::has_no_focus() {
+                browser::focus("seats");
+            }
+        });
+    });
+}
+
+fn places(room: Room, name: RwSignal<String>, language: Language) -> impl IntoView {
+    let sitters = room.places().into_iter().map(|place| place.sitter).enumerate();
+    let sitters = sitters.map(|(seat, sitter)| {
+        let mine = room.seat() == Some(seat);
+        view! {
+            <li class="place" data-seat=seat style=format!("--seat: var(--seat-{seat})")>
+                <span class="number">{texts::seat(language, seat + 1)}</span>
+                {whose(&sitter, mine, language)}
+                <span class="actions">{actions(room, name, seat, &sitter, language)}</span>
+            </li>
+        }
+    });
+    sitters.collect_view()
+}
+
+fn whose(sitter: &Sitter, mine: bool, language: Language) -> AnyView {
+    let me = mine.then(|| view! { " " <span class="ours">{said::you(language)}</span> });
+    match sitter {
+        Sitter::Nobody => view! { <span class="free">{said::free_seat(language)}</span> }.into_any(),
+        Sitter::Person { name, here, .. } => {
+            view! { <strong>{company::presence(*here, language)} " " {name.clone()} {me}</strong> }.into_any()
+        }
+        Sitter::Bot { name, level } => {
+            view! { <strong>{name.clone()} " " <span class="ours">"bot: " {texts::level(language, level)}</span></strong> }
+                .into_any()
+        }
+    }
+}
+
+/// What the viewer can do with a seat.
+fn actions(room: Room, name: RwSignal<String>, seat: usize, sitter: &Sitter, language: Language) -> AnyView {
+    let (mine, host) = (room.seat(), room.is_host());
+    let sit = move |_| match wire::name(&name.get_untracked()) {
+        Some(name) => room.ask(Ask::Sit { seat, name }),
+        None => {
+            room.refused.set(Some(wire::Reason::BadName));
+            browser::focus("my-name");
+        }
+    };
+    let words = if mine.is_some() { said::move_here(language) } else { said::sit_here(language) };
+    let which = move || view! { <span class="hidden">": " {texts::seat(language, seat + 1)}</span> };
+    let unseat = move |_| room.ask(Ask::Unseat { seat });
+    match sitter {
+        Sitter::Nobody => view! {
+            <button class="primary small" on:click=sit>{words} {which()}</button>
+            {host.then(|| bot_chooser(room, seat, language))}
+        }
+        .into_any(),
+        Sitter::Person { .. } if mine == Some(seat) => {
+            view! { <button class="small" on:click=move |_| room.ask(Ask::Leave)>{said::stand_up(language)}</button> }
+                .into_any()
+        }
+        Sitter::Person { .. } if host => {
+            view! { <button class="small" on:click=unseat>{said::remove(language)} {which()}</button> }.into_any()
+        }
+        Sitter::Bot { .. } if host => {
+            view! { <button class="small" on:click=unseat>{said::remove_bot(language)} {which()}</button> }.into_any()
+        }
+        Sitter::Person { .. } | Sitter::Bot { .. } => ().into_any(),
+    }
+}
+
+fn bot_chooser(room: Room, seat: usize, language: Language) -> impl IntoView {
+    let level = StoredValue::new(USUAL_LEVEL.to_owned());
+    let label = format!("{}: {}", said::bot_level(language), texts::seat(language, seat + 1));
+    let take = move |_| room.ask(Ask::SeatBot { seat, level: level.get_value() });
+    view! {
+        <select
+            class="small"
+            aria-label=label
+            name=format!("level-{seat}")
+            on:change=move |event| level.set_value(event_target_value(&event))
+        >
+            {levels(|level| level == USUAL_LEVEL, language)}
+        </select>
+        <button class="small" on:click=take>
+            {said::seat_bot(language)} <span class="hidden">": " {texts::seat(language, seat + 1)}</span>
+        </button>
+    }
+}
+
+fn is_full(room: Room) -> bool {
+    room.places().iter().all(|place| place.sitter != Sitter::Nobody)
+}
+
+fn who_watches(room: Room, language: Language) -> String {
+    let mine = match room.seat() {
+        Some(_) => "",
+        None if is_full(room) => said::you_watch_full(language),
+        None => said::you_watch(language),
+    };
+    let count = room.table.with(|table| table.as_ref().map_or(0, |table| table.watching));
+    let others = if count > 0 { said::watching(language, count) } else { String::new() };
+    format!("{mine} {others}")
+}
+
+/// The way into the game: the host's button, and what it waits for.
+fn beginning(room: Room, language: Language) -> impl IntoView {
+    let full = is_full(room);
+    let words = match (room.is_host(), full) {
+        (true, true) => "",
+        (true, false) => said::seats_are_free(language),
+        (false, true) => said::host_begins(language),
+        (false, false) => said::waiting_for_people(language),
+    };
+    view! {
+        {room.is_host().then(|| view! {
+            <button id="begin" class="primary" disabled=!full aria-describedby="beginning" on:click=move |_| room.ask(Ask::Begin)>
+                {texts::begin(language)}
+            </button>
+        })}
+        <p id="beginning" role="status">{words}</p>
+    }
+}
+
+/// How the game will be played: the host can change it, everybody can read it.
+fn arrangement<G: Screen>(room: Room, language: Language) -> impl IntoView {
+    let settings =
+        Memo::new(move |_| room.table.with(|table| table.as_ref().map(|table| table.settings.clone())));
+    let host = Memo::new(move |_| room.is_host());
+    let kept = RwSignal::new(false);
+    Effect::new(move |before: Option<()>| {
+        settings.track();
+        kept.set(before.is_some());
+    });
+    view! {
+        <details class="arrangement">
+            <summary>{said::how_we_play(language)}</summary>
+            {move || settings.get().map(|settings| form::<G>(room, &settings, host.get(), language))}
+            <p role="status">{move || (kept.get() && host.get()).then(|| said::settings_kept(language))}</p>
+        </details>
+    }
+}
+
+fn form<G: Screen>(
+    room: Room,
+    settings: &Settings,
+    host: bool,
+    language: Language,
+) -> impl IntoView + use<G> {
+    let wanted = Wanted::of(settings);
+    let keep = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        room.ask(Ask::Arrange(wanted.settings()));
+    };
+    view! {
+        <form on:submit=keep>
+            <fieldset class="bare" disabled=!host>
+                {friends::fields::<G>(wanted, language)}
+            </fieldset>
+            {host.then(|| view! { <button type="submit">{said::keep_settings(language)}</button> })}
+        </form>
+    }
+}

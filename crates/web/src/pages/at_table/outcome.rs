@@ -1,0 +1,114 @@
+//! What can be done with a game that is over: play again, keep it, show it to others, check it.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::{BySeat, Standings};
+use wire::http::Finished;
+use wire::{Ask, Outcome, Phase, TableId};
+use words::Language;
+
+use super::invitation;
+use crate::games::Screen;
+use crate::online::check::{Checked, check};
+use crate::online::{Room, texts as said};
+use crate::pages::play::series_table;
+use crate::route::Page;
+use crate::server::{self, NoAnswer};
+use crate::{app, texts};
+
+/// At the table: the series so far, and the way to the next game.
+pub fn at_table<G: Screen>(room: Room, language: Language) -> impl IntoView {
+    let number = room.begun.with(|begun| begun.as_ref().map(|begun| begun.number));
+    let outcomes =
+        room.table.with(|table| table.as_ref().map(|table| table.results.clone()).unwrap_or_default());
+    // The table may not know the result yet.
+    let outcome = outcomes.iter().find(|outcome| Some(outcome.number) == number).cloned();
+    let length = room.table.with(|table| table.as_ref().map_or(1, |table| table.settings.series));
+    let series = of_series(&outcomes);
+    let has_next = series.len() < length;
+    let names = outcome.map(|outcome| outcome.names).unwrap_or_default();
+    let games: Vec<_> = series.iter().filter_map(standings).collect();
+    let over = room.phase() == Some(Phase::Over);
+    let promised = room.begun.with(|begun| begun.as_ref().map(|begun| begun.commitment.clone()));
+    view! {
+        {series_table::<G>(&names, &games, length, language)}
+        {over.then(|| again(room, has_next, language))}
+        {number.map(|number| keeping(room.id, number, promised, language))}
+    }
+}
+
+/// The games of the series that was played last.
+fn of_series(outcomes: &[Outcome]) -> &[Outcome] {
+    let first = outcomes.iter().rposition(|outcome| outcome.in_series == 0);
+    &outcomes[first.unwrap_or(outcomes.len())..]
+}
+
+fn standings(outcome: &Outcome) -> Option<Standings> {
+    let (scores, places) = (BySeat::from_slice(&outcome.scores)?, BySeat::from_slice(&outcome.places)?);
+    (places.players() > 0).then_some(Standings { scores, places })
+}
+
+fn again(room: Room, has_next: bool, language: Language) -> impl IntoView {
+    let seated = room.seat().is_some();
+    let label = if has_next { texts::next_game(language) } else { texts::rematch(language) };
+    let open = move || room.proposal().is_some();
+    view! {
+        <p class="actions">
+            {seated.then(|| view! {
+                <button class="primary" disabled=open on:click=move |_| room.ask(Ask::Again)>{label}</button>
+            })}
+            {room.is_host().then(|| view! {
+                <button on:click=move |_| room.ask(Ask::Reopen)>{said::back_to_seats(language)}</button>
+            })}
+        </p>
+    }
+}
+
+/// The record, the link, the check.
+pub fn keeping(table: TableId, number: u32, promised: Option<String>, language: Language) -> impl IntoView {
+    let page = Page::Finished(table, number);
+    view! {
+        <p class="actions">
+            <a class="button" download="" href=server::record_address(table, number)>{texts::download_record(language)}</a>
+            {invitation::copy_button(page.address(), said::share_replay(language), language)}
+            <a class="button" href=page.path()>{said::open_replay(language)}</a>
+            <a class="button" href=Page::Home.path()>{texts::to_home(language)}</a>
+        </p>
+        {verification(table, number, promised, language)}
+    }
+}
+
+/// What came of checking.
+type Verdict = Result<Checked, NoAnswer>;
+
+/// Checks the chance of a game, and says what was checked and what came of it.
+fn verification(table: TableId, number: u32, promised: Option<String>, language: Language) -> impl IntoView {
+    let verdict: RwSignal<Option<Option<Verdict>>> = RwSignal::new(None);
+    let verify = move |_| {
+        verdict.set(Some(None));
+        let promised = promised.clone();
+        spawn_local(async move {
+            let fetched: Result<Finished, _> = server::finished(table, number).await;
+            let checked = fetched.map(|finished| check(&finished, promised.as_deref()));
+            verdict.try_set(Some(Some(checked)));
+        });
+    };
+    let words = move || {
+        let language = app::language();
+        Some(match verdict.get()? {
+            None => said::verifying(language).to_owned(),
+            Some(Ok(checked)) => checked.words(language),
+            Some(Err(no)) => said::no_answer(language, &no),
+        })
+    };
+    let state = move || match verdict.get() {
+        Some(Some(Ok(checked))) => checked.is_fine().to_string(),
+        _ => String::new(),
+    };
+    view! {
+        <div class="verification">
+            <button class="small" on:click=verify>{said::verify(language)}</button>
+            <p role="status" data-fine=state>{words}</p>
+        </div>
+    }
+}

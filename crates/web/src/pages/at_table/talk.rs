@@ -1,0 +1,143 @@
+//! What people at the table say to each other.
+
+use leptos::html::Input;
+use leptos::prelude::*;
+use wire::{Ask, Line, Says, Signal};
+use words::Language;
+
+use crate::online::{Room, texts as said};
+use crate::{app, browser};
+
+/// The conversation, with everything to take part in it.
+pub fn panel(room: Room) -> impl IntoView {
+    let language = app::language();
+    let open = RwSignal::new(browser::matches_media("(min-width: 64rem)"));
+    let on =
+        Memo::new(move |_| room.table.with(|table| table.as_ref().is_some_and(|table| table.settings.chat)));
+    let (unread, news) = listen(room, open, language);
+    let count = move || {
+        (unread.get() > 0)
+            .then(|| view! { <span class="count">{said::unread(language, unread.get() as usize)}</span> })
+    };
+    view! {
+        <section class="talk" aria-labelledby="talk-heading">
+            <h2 id="talk-heading">
+                <button
+                    class="small"
+                    aria-expanded=move || open.get().to_string()
+                    aria-controls="talk"
+                    on:click=move |_| open.update(|open| *open = !*open)
+                >
+                    {said::talk(language)} " " {count}
+                </button>
+            </h2>
+            <p class="hidden" role="status">{move || news.get()}</p>
+            <div id="talk" hidden=move || !open.get()>
+                {lines(room, language)}
+                {signals(room, language)}
+                {move || writing(room, on.get(), language)}
+            </div>
+        </section>
+    }
+}
+
+/// How many lines are unread, and the last new one, to be read aloud.
+fn listen(room: Room, open: RwSignal<bool>, language: Language) -> (Memo<u64>, RwSignal<String>) {
+    let last = Memo::new(move |_| room.lines.with(|lines| lines.last().map(|line| line.number)));
+    let read = RwSignal::new(None);
+    let news = RwSignal::new(String::new());
+    Effect::new(move |before: Option<Option<u64>>| {
+        let last = last.get();
+        if before.is_none() || open.get() {
+            read.set(last);
+        }
+        if before.is_some_and(|before| before < last) {
+            let line =
+                room.lines.with_untracked(|lines| lines.last().map(|line| said::spoken(language, line)));
+            news.set(line.unwrap_or_default());
+        }
+        last
+    });
+    let unread =
+        Memo::new(move |_| last.get().unwrap_or_default().saturating_sub(read.get().unwrap_or_default()));
+    (unread, news)
+}
+
+fn lines(room: Room, language: Language) -> impl IntoView {
+    let newest_first = move || {
+        let mut lines = room.lines.get();
+        lines.reverse();
+        lines
+    };
+    let empty = move || room.lines.with(Vec::is_empty).then(|| said::nothing_said(language));
+    view! {
+        <ol class="lines" tabindex="0" aria-labelledby="talk-heading">
+            <For each=newest_first key=|line| line.number let:line>{one(&line, language)}</For>
+        </ol>
+        <p class="help">{empty}</p>
+    }
+}
+
+fn one(line: &Line, language: Language) -> impl IntoView + use<> {
+    let words = said::said(language, &line.says);
+    let own_words = matches!(line.says, Says::Text(_) | Says::Signal(_));
+    let by = line.by.clone().map(|by| {
+        view! { <strong>{by}{own_words.then_some(":")}</strong> " " }
+    });
+    let face = match line.says {
+        Says::Signal(signal) => said::face(language, signal),
+        _ => None,
+    };
+    let words = match face {
+        Some(name) => view! { <span class="face" role="img" aria-label=name>{words}</span> }.into_any(),
+        None => view! { <span>{words}</span> }.into_any(),
+    };
+    let by_the_table = (!own_words).then_some("true");
+    view! { <li data-by-the-table=by_the_table>{by} {words}</li> }
+}
+
+/// Ready phrases and faces.
+fn signals(room: Room, language: Language) -> impl IntoView {
+    let button = move |signal: Signal| {
+        let name = said::face(language, signal);
+        view! {
+            <button type="button" class="small" aria-label=name title=name on:click=move |_| room.ask(Ask::Signal { signal })>
+                {said::signal(language, signal)}
+            </button>
+        }
+    };
+    let is_face = |signal: &Signal| said::face(language, *signal).is_some();
+    let (faces, phrases): (Vec<_>, Vec<_>) = Signal::ALL.into_iter().partition(is_face);
+    let may = move || room.seat().is_some();
+    view! {
+        <div class="signals" hidden=move || !may()>
+            <div class="faces" role="group" aria-label=said::phrases(language)>{faces.into_iter().map(button).collect_view()}</div>
+            <details>
+                <summary>{said::phrases(language)}</summary>
+                <div class="moves">{phrases.into_iter().map(button).collect_view()}</div>
+            </details>
+        </div>
+    }
+}
+
+fn writing(room: Room, on: bool, language: Language) -> impl IntoView {
+    if !on {
+        return view! { <p class="help">{said::chat_is_off(language)}</p> }.into_any();
+    }
+    let field = NodeRef::<Input>::new();
+    let send = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let Some(field) = field.get_untracked() else { return };
+        if let Some(text) = wire::line(&field.value()) {
+            room.ask(Ask::Say { text });
+            field.set_value("");
+        }
+    };
+    view! {
+        <form class="write" on:submit=send>
+            <input node_ref=field aria-label=said::say(language) placeholder=said::say(language) maxlength=wire::LONGEST_LINE autocomplete="off" />
+            <button class="small" type="submit">{said::send(language)}</button>
+        </form>
+    }
+    .into_any()
+}

@@ -1,0 +1,61 @@
+//! A game that was played on the server and is over: how it came out, and every step of it.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use shelf::{GameId, with_game};
+use wire::TableId;
+use wire::http::Finished;
+use words::Language;
+
+use crate::games::Screen;
+use crate::online::texts as said;
+use crate::pages::{play, replay, unknown};
+use crate::server::{self, NoAnswer};
+use crate::texts;
+
+/// The page.
+pub fn page(table: TableId, number: u32, language: Language) -> impl IntoView {
+    let found: RwSignal<Option<Result<Finished, NoAnswer>>> = RwSignal::new(None);
+    spawn_local(async move {
+        let answer = server::finished(table, number).await;
+        // The page may be gone by now.
+        found.try_set(Some(answer));
+    });
+    move || match found.get() {
+        None => view! { <main id="main" class="page"><p>{texts::loading(language)}</p></main> }.into_any(),
+        Some(Ok(finished)) => show(finished).unwrap_or_else(|| missing(language)),
+        Some(Err(no)) if no.is_missing() => missing(language),
+        Some(Err(no)) => failed(&no, language),
+    }
+}
+
+fn show(finished: Finished) -> Option<AnyView> {
+    let game = GameId::named(&finished.game)?;
+    with_game!(game, G => show_game::<G>(finished))
+}
+
+fn show_game<G: Screen>(finished: Finished) -> Option<AnyView> {
+    let table = replay::table_of::<G>(&finished.record).ok()?;
+    table.finished.set_value(Some(finished));
+    Some(play::screen(table).into_any())
+}
+
+fn missing(language: Language) -> AnyView {
+    unknown::notice(said::game_missing(language), said::game_missing_help(language), language).into_any()
+}
+
+fn failed(no: &NoAnswer, language: Language) -> AnyView {
+    let words = said::no_answer(language, no);
+    let again = |_| {
+        // What cannot be loaded again shows the browser's own page.
+        let _ = crate::browser::window().location().reload();
+    };
+    view! {
+        <main id="main" class="page">
+            <h1 id="heading" tabindex="-1">{texts::game_over(language)}</h1>
+            <p class="fault" role="alert">{words}</p>
+            <p><button on:click=again>{said::try_again(language)}</button></p>
+        </main>
+    }
+    .into_any()
+}

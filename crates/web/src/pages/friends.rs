@@ -1,0 +1,185 @@
+//! Opening a table for friends.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use shelf::{GameId, with_game};
+use wire::http::NewTable;
+use wire::{Absence, Clock, ClockKind, Settings};
+use words::Language;
+
+use crate::games::{Form, Screen};
+use crate::online::texts as said;
+use crate::pages::set_up;
+use crate::pages::settings::switch;
+use crate::route::{self, Page};
+use crate::server::{self, NoAnswer};
+use crate::{app, texts};
+
+const MINUTE: u32 = 60;
+const DAY: u32 = 24 * 60 * MINUTE;
+
+/// The limits on thinking to choose from.
+const CLOCKS: [(ClockKind, u32); 9] = [
+    (ClockKind::Turn, MINUTE),
+    (ClockKind::Turn, 3 * MINUTE),
+    (ClockKind::Turn, 10 * MINUTE),
+    (ClockKind::Turn, DAY),
+    (ClockKind::Turn, 3 * DAY),
+    (ClockKind::Game, 10 * MINUTE),
+    (ClockKind::Game, 20 * MINUTE),
+    (ClockKind::Game, 40 * MINUTE),
+    (ClockKind::Game, 7 * DAY),
+];
+
+/// How a table is to be.
+#[derive(Clone, Copy)]
+pub struct Wanted {
+    form: Form,
+    series: RwSignal<usize>,
+    spectators: RwSignal<bool>,
+    chat: RwSignal<bool>,
+    clock: RwSignal<Option<Clock>>,
+    absence: RwSignal<Absence>,
+}
+
+impl Wanted {
+    fn first<G: Screen>() -> Self {
+        Self {
+            form: set_up::first_form::<G>(),
+            series: RwSignal::new(1),
+            spectators: RwSignal::new(true),
+            chat: RwSignal::new(true),
+            clock: RwSignal::new(None),
+            absence: RwSignal::new(Absence::default()),
+        }
+    }
+
+    /// As a table is already.
+    pub fn of(settings: &Settings) -> Self {
+        Self {
+            form: Form {
+                players: RwSignal::new(settings.players),
+                options: RwSignal::new(settings.options.clone()),
+            },
+            series: RwSignal::new(settings.series),
+            spectators: RwSignal::new(settings.spectators),
+            chat: RwSignal::new(settings.chat),
+            clock: RwSignal::new(settings.clock),
+            absence: RwSignal::new(settings.absence),
+        }
+    }
+
+    /// What was filled in.
+    pub fn settings(self) -> Settings {
+        Settings {
+            players: self.form.players.get_untracked(),
+            options: self.form.options.get_untracked(),
+            series: self.series.get_untracked(),
+            spectators: self.spectators.get_untracked(),
+            chat: self.chat.get_untracked(),
+            clock: self.clock.get_untracked(),
+            absence: self.absence.get_untracked(),
+        }
+    }
+}
+
+/// The page.
+pub fn page(game: GameId, language: Language) -> AnyView {
+    with_game!(game, G => form::<G>(language).into_any())
+}
+
+fn form<G: Screen>(language: Language) -> impl IntoView {
+    let wanted = Wanted::first::<G>();
+    let fault: RwSignal<Option<NoAnswer>> = RwSignal::new(None);
+    let opens = RwSignal::new(false);
+    let open = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let table = NewTable { game: G::ID.to_owned(), settings: wanted.settings() };
+        opens.set(true);
+        fault.set(None);
+        spawn_local(async move {
+            let opened = open(&table).await;
+            opens.try_set(false);
+            match opened {
+                Ok(id) => route::go(Page::Table(id)),
+                Err(no) => _ = fault.try_set(Some(no)),
+            }
+        });
+    };
+    let why_not = move || fault.get().map(|no| said::no_answer(app::language(), &no));
+    view! {
+        <main id="main" class="page set-up" data-game=G::ID>
+            <h1 id="heading" tabindex="-1">{texts::friends_of(language, G::name(language))}</h1>
+            <p>{said::open_table_help(language)}</p>
+            <form on:submit=open>
+                {fields::<G>(wanted, language)}
+                <p class="fault" role="alert">{why_not}</p>
+                <button class="primary" type="submit" disabled=move || opens.get()>{said::open_table(language)}</button>
+            </form>
+        </main>
+    }
+}
+
+async fn open(table: &NewTable) -> Result<wire::TableId, NoAnswer> {
+    server::introduce().await?;
+    Ok(server::open_table(table).await?.id)
+}
+
+/// Everything about a table that its host arranges.
+pub fn fields<G: Screen>(wanted: Wanted, language: Language) -> impl IntoView {
+    let Wanted { form, series, spectators, chat, .. } = wanted;
+    view! {
+        <fieldset>
+            <legend>{said::company(language)}</legend>
+            {set_up::number_of_players::<G>(form.players, language)}
+            {switch(said::spectators_allowed(language), move || spectators.get(), move |on| spectators.set(on))}
+            {switch(said::chat_allowed(language), move || chat.get(), move |on| chat.set(on))}
+            {time(wanted, language)}
+        </fieldset>
+        {set_up::variants::<G>(form, series, language)}
+    }
+}
+
+fn time(wanted: Wanted, language: Language) -> impl IntoView {
+    let Wanted { clock, absence, .. } = wanted;
+    let clocks = [None].into_iter().chain(CLOCKS.map(|(kind, seconds)| Some(Clock { kind, seconds })));
+    let clocks: Vec<_> = clocks.collect();
+    let options: Vec<_> = clocks
+        .iter()
+        .enumerate()
+        .map(|(number, &one)| {
+            let words = said::clock(language, one);
+            view! { <option value=number.to_string() prop:selected=move || clock.get() == one>{words}</option> }
+        })
+        .collect();
+    let choose = move |value: String| {
+        let chosen = value.parse::<usize>().ok().and_then(|number| clocks.get(number).copied());
+        clock.set(chosen.flatten());
+    };
+    let absences = [
+        ("vote", Absence::Vote, said::absence_vote(language)),
+        ("bot", Absence::Bot, said::absence_bot(language)),
+    ];
+    let when_over = move || {
+        let options = absences.map(|(value, one, words)| {
+            view! { <option value=value prop:selected=move || absence.get() == one>{words}</option> }
+        });
+        let choose = move |value: String| {
+            absence.set(if value == "bot" { Absence::Bot } else { Absence::Vote });
+        };
+        view! {
+            <label class="field">
+                <span>{said::time_over(language)}</span>
+                <select name="absence" on:change=move |event| choose(event_target_value(&event))>{options.collect_view()}</select>
+            </label>
+        }
+    };
+    let limited = Memo::new(move |_| clock.get().is_some());
+    view! {
+        <label class="field">
+            <span>{said::time(language)}</span>
+            <select name="clock" on:change=move |event| choose(event_target_value(&event))>{options}</select>
+        </label>
+        {move || limited.get().then(when_over)}
+    }
+}

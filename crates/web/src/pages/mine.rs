@@ -1,0 +1,223 @@
+//! The reader's tables on the server, their name there, and how both get to another browser.
+
+use gloo_timers::future::TimeoutFuture;
+use leptos::html::Input;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wire::Phase;
+use wire::http::{Me, MyTable};
+use words::Language;
+
+use crate::online::texts as said;
+use crate::route::Page;
+use crate::server::{self, NoAnswer};
+use crate::{app, browser, texts};
+
+/// How often the tables are looked at, in milliseconds.
+const PAUSE: u32 = 20_000;
+
+/// What is known.
+#[derive(Clone, Copy)]
+struct Known {
+    tables: RwSignal<Option<Vec<MyTable>>>,
+    me: RwSignal<Option<Me>>,
+    fault: RwSignal<Option<NoAnswer>>,
+    /// What was done last.
+    done: RwSignal<Option<&'static str>>,
+}
+
+/// The page.
+pub fn page(language: Language) -> impl IntoView {
+    let known = Known {
+        tables: RwSignal::new(None),
+        me: RwSignal::new(None),
+        fault: RwSignal::new(None),
+        done: RwSignal::new(None),
+    };
+    spawn_local(async move {
+        known.hear(server::introduce().await);
+        known.follow().await;
+    });
+    let fault = move || known.fault.get().map(|no| said::no_answer(app::language(), &no));
+    view! {
+        <main id="main" class="page mine">
+            <h1 id="heading" tabindex="-1">{texts::my_tables(language)}</h1>
+            <p class="fault" role="alert">{fault}</p>
+            <p class="told" role="status">{move || known.done.get()}</p>
+            {move || tables(known, language)}
+            {name_form(known, language)}
+            {devices(known, language)}
+        </main>
+    }
+}
+
+impl Known {
+    fn hear(self, answer: Result<Me, NoAnswer>) -> bool {
+        let is_fine = answer.is_ok();
+        // The page may be gone by now.
+        match answer {
+            Ok(me) => {
+                self.me.try_set(Some(me));
+                self.fault.try_set(None);
+            }
+            Err(no) => _ = self.fault.try_set(Some(no)),
+        }
+        is_fine
+    }
+
+    /// Looks at the tables again and again, as long as the page is there and somebody looks at it.
+    async fn follow(self) {
+        while !self.tables.is_disposed() {
+            if !browser::document().hidden() {
+                self.refresh().await;
+            }
+            TimeoutFuture::new(PAUSE).await;
+        }
+    }
+
+    async fn refresh(self) {
+        match server::my_tables().await {
+            Ok(mut mine) => {
+                // Where the table waits comes first; otherwise the order stays.
+                mine.tables.sort_by_key(|table| !table.my_turn);
+                self.tables.try_set(Some(mine.tables));
+            }
+            Err(no) => _ = self.fault.try_set(Some(no)),
+        }
+    }
+
+    /// Does something with the reader's name, and says what was done.
+    fn act(self, action: impl Future<Output = Result<Me, NoAnswer>> + 'static, done: &'static str) {
+        self.done.set(None);
+        spawn_local(async move {
+            if self.hear(action.await) {
+                self.done.try_set(Some(done));
+                self.refresh().await;
+            }
+        });
+    }
+}
+
+fn tables(known: Known, language: Language) -> impl IntoView {
+    match known.tables.get() {
+        None => view! { <p>{texts::loading(language)}</p> }.into_any(),
+        Some(tables) if tables.is_empty() => view! { <p>{said::no_tables(language)}</p> }.into_any(),
+        Some(tables) => {
+            let rows = tables.iter().map(|table| row(table, language)).collect_view();
+            view! { <section class="saved" aria-label=texts::my_tables(language)><ul>{rows}</ul></section> }
+                .into_any()
+        }
+    }
+}
+
+fn row(table: &MyTable, language: Language) -> impl IntoView + use<> {
+    let state = match table.phase {
+        _ if table.my_turn => said::your_move(language),
+        Phase::Gathering => said::gathering(language),
+        Phase::Playing => said::playing(language),
+        Phase::Over => said::is_over(language),
+        Phase::Frozen => said::stands_still(language),
+    };
+    let turn = table.my_turn.then_some("true");
+    let names = table.names.join(", ");
+    let names = if names.is_empty() { names } else { format!(": {names}") };
+    view! {
+        <li data-my-turn=turn>
+            <a href=Page::Table(table.id).path()>
+                <span class="state">{state}</span> " "
+                <span><strong>{said::game_name(language, &table.game)}</strong>{names}</span>
+            </a>
+        </li>
+    }
+}
+
+fn name_form(known: Known, language: Language) -> impl IntoView {
+    let field = NodeRef::<Input>::new();
+    let rename = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        if let Some(name) = field.get_untracked().and_then(|field| wire::name(&field.value())) {
+            known.act(server::rename(name), said::name_changed(language));
+        }
+    };
+    let name = move || known.me.with(|me| me.as_ref().and_then(|me| me.name.clone()).unwrap_or_default());
+    view! {
+        <form on:submit=rename>
+            <fieldset>
+                <legend>{said::who_you_are(language)}</legend>
+                <label class="field">
+                    <span>{said::your_name(language)}</span>
+                    <input name="name" node_ref=field required maxlength=wire::LONGEST_NAME autocomplete="nickname" prop:value=name />
+                </label>
+                <button class="small" type="submit">{said::change_name(language)}</button>
+            </fieldset>
+        </form>
+    }
+}
+
+fn devices(known: Known, language: Language) -> impl IntoView {
+    view! {
+        <fieldset>
+            <legend>{said::other_devices(language)}</legend>
+            <p>{said::recovery_help(language)}</p>
+            {new_code(known, language)}
+            {code_form(known, language)}
+            <p>
+                <button class="small" on:click=move |_| known.act(server::sign_out_others(), said::signed_out_others(language))>
+                    {said::sign_out_others(language)}
+                </button>
+            </p>
+        </fieldset>
+    }
+}
+
+fn new_code(known: Known, language: Language) -> impl IntoView {
+    let code = RwSignal::new(None);
+    let show = move |_| {
+        spawn_local(async move {
+            match server::new_recovery_code().await {
+                Ok(new) => _ = code.try_set(Some(new.code)),
+                Err(no) => _ = known.fault.try_set(Some(no)),
+            }
+        });
+    };
+    let shown = move || {
+        code.get().map(|code| {
+            view! {
+                <p role="status">{said::your_code(language)} ": " <strong class="code">{code}</strong> <br /> {said::code_help(language)}</p>
+            }
+        })
+    };
+    view! {
+        <button class="small" on:click=show>{said::show_code(language)}</button>
+        {shown}
+    }
+}
+
+fn code_form(known: Known, language: Language) -> impl IntoView {
+    let field = NodeRef::<Input>::new();
+    let bad = RwSignal::new(false);
+    let enter = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let Some(code) = field.get_untracked().map(|field| field.value()) else { return };
+        spawn_local(async move {
+            let answer = server::recover(code.trim().to_owned()).await;
+            // A code that is not there is a slip of the pen, not a failure.
+            let is_bad = matches!(answer, Err(NoAnswer::Refused(..)));
+            bad.try_set(is_bad);
+            if !is_bad && known.hear(answer) {
+                known.done.try_set(Some(said::code_used(language)));
+                known.refresh().await;
+            }
+        });
+    };
+    view! {
+        <form on:submit=enter>
+            <label class="field">
+                <span>{said::enter_code(language)}</span>
+                <input name="code" node_ref=field required autocomplete="off" spellcheck="false" />
+            </label>
+            <p class="fault" role="alert">{move || bad.get().then(|| said::code_bad(language))}</p>
+            <button class="small" type="submit">{said::use_code(language)}</button>
+        </form>
+    }
+}
