@@ -34,11 +34,12 @@ after(async () => {
  * A browser of one person (cookies, storage, language, …) with a page that is still empty, for
  * the test `t`. What the page complains about on its console fails the test, unless a pattern in
  * `expected` says that it should. Other options are Playwright's for a context.
- * A second person at the table calls this again.
+ * A second person at the table calls this again. `at` is another program than the shared one.
  */
-export async function person(t, { expected = [], ...options } = {}) {
+export async function person(t, { expected = [], at, ...options } = {}) {
   const { stolik, browser } = await started();
-  const context = await browser.newContext({ baseURL: stolik.url, locale: "en-GB", ...options });
+  const url = at ?? stolik.url;
+  const context = await browser.newContext({ baseURL: url, locale: "en-GB", ...options });
   const complaints = [];
   const complain = (text) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
@@ -53,7 +54,7 @@ export async function person(t, { expected = [], ...options } = {}) {
     complaints.forEach((text) => t.diagnostic(`complaint: ${text}`));
     assert.deepEqual(complaints, [], "the page complains");
   });
-  return { page: await context.newPage(), context, browser, url: stolik.url };
+  return { page: await context.newPage(), context, browser, url };
 }
 
 const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");

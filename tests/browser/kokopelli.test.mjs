@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkAccessibility, person } from "./harness.mjs";
-
-/** What it takes until somebody has to do something. */
-const WAIT = { timeout: 20_000 };
+import { move, myTurn, passBy, pickUsable, steps, WAIT } from "./kokopelli.mjs";
 
 /** A table for so many players; `set` fills in more of the form. */
 async function sitDown(page, players, set = async () => {}) {
@@ -17,25 +15,6 @@ async function sitDown(page, players, set = async () => {}) {
   await page.locator(".koko").waitFor();
 }
 
-/** Waits until the viewer has to move or the game is over; says whether it is over. */
-async function myTurn(page) {
-  await page.locator('.hand[data-mine="true"], .ending').first().waitFor(WAIT);
-  return (await page.locator(".ending").count()) > 0;
-}
-
-/** How many steps there have been. */
-const steps = (page) => page.getByRole("slider").getAttribute("max").then(Number);
-
-/** Clicks, and waits until something has come of it. */
-async function move(page, locator) {
-  const before = await steps(page);
-  await locator.click();
-  await page.waitForFunction(
-    (step) => Number(document.querySelector('input[type="range"]').max) !== step,
-    before,
-  );
-}
-
 /** Presses what says of itself that it cannot be done: it is there to be asked why. */
 async function pressAnyway(page, locator) {
   await locator.focus();
@@ -44,15 +23,6 @@ async function pressAnyway(page, locator) {
 
 const standings = (page) =>
   page.locator(".standing").evaluateAll((all) => all.map((one) => Number(one.dataset.points)));
-
-/** Picks a card that can go somewhere. */
-async function pickUsable(page) {
-  const cards = page.locator(".card.usable");
-  if ((await cards.count()) === 0) return false;
-  await cards.first().click();
-  await page.locator(".space.target").first().waitFor();
-  return true;
-}
 
 /** One move of whoever sits here. Prefers what scores; compares what was announced. */
 async function playOn(page, seen) {
@@ -65,18 +35,6 @@ async function playOn(page, seen) {
     return;
   }
   await passBy(page);
-}
-
-/** A move that puts no card on the table. */
-async function passBy(page) {
-  if ((await page.locator(".card.target").count()) > 0) {
-    return move(page, page.locator(".card.target").first());
-  }
-  for (const name of ["done", "draw", "exchange"]) {
-    const button = page.locator(`.moves [data-move="${name}"]:not([aria-disabled])`);
-    if ((await button.count()) > 0) return move(page, button);
-  }
-  assert.fail("somebody whose turn it is can do something");
 }
 
 /** Makes a move and looks at the log of that step: the points are those that were announced. */

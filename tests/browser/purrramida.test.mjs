@@ -4,10 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkAccessibility, person } from "./harness.mjs";
 import { log, withoutPauses } from "./play.mjs";
-
-/** Fields and moves that can be made now. */
-const FIELD = ".pyramid button:not([aria-disabled])";
-const can = (move) => `[data-move="${move}"]:not([aria-disabled])`;
+import { can, decide, decision, FIELD, forecast } from "./purrramida.mjs";
 
 /**
  * A game of two against the weakest bot, at the first decision. The dice fall as the seed says, so
@@ -24,36 +21,6 @@ async function begin(t, { seed = 7, options, ...settings } = {}) {
   await options?.(page);
   await page.locator('button[type="submit"]').click();
   return { page, at: await decision(page, 0) };
-}
-
-/** Waits for the first decision after a step; which step it is, and what kind of decision. */
-async function decision(page, after) {
-  const found = await page.waitForFunction(
-    ([after, FIELD, stop, reroll]) => {
-      const there = (selector) => document.querySelector(selector) !== null;
-      const step = Number(document.querySelector(".purr")?.dataset.step);
-      if (!(step > after)) return null;
-      if (there(".ending")) return { step, kind: "over" };
-      if (there(stop)) return { step, kind: "go on or stop" };
-      if (there(FIELD)) return { step, kind: "place" };
-      return there(reroll) ? { step, kind: "reroll" } : null;
-    },
-    [after, FIELD, can("stop"), can("reroll")],
-  );
-  return found.jsonValue();
-}
-
-/** Puts dice on the best field that there is, and waits for what comes then. */
-async function place(page, at) {
-  const paying = page.locator(FIELD).and(page.getByLabel("would give tiles at once"));
-  await ((await paying.count()) > 0 ? paying : page.locator(FIELD)).first().click();
-  const ask = page.locator("#way-0");
-  await page.waitForFunction(
-    (step) => document.querySelector("#way-0") || Number(document.querySelector(".purr").dataset.step) > step,
-    at.step,
-  );
-  if (await ask.isVisible()) await ask.click();
-  return decision(page, at.step);
 }
 
 /** Puts just one die on a field that it fits. */
@@ -76,19 +43,10 @@ async function move(page, at, name) {
   return decision(page, at.step);
 }
 
-const forecast = (page) => page.locator(".forecast");
-
+/** Makes a sensible move, and waits for what comes then. */
 async function play(page, at) {
-  switch (at.kind) {
-    case "place":
-      return place(page, at);
-    case "reroll":
-      return move(page, at, "reroll");
-    default: {
-      const fails = (await forecast(page).textContent()).includes("cat-astrophe");
-      return move(page, at, fails ? "roll" : "stop");
-    }
-  }
+  await decide(page, at);
+  return decision(page, at.step);
 }
 
 test("a whole game by clicks, to the title of the winner", async (t) => {

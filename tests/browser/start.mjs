@@ -2,6 +2,9 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
 
@@ -17,11 +20,18 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Starts the program on a free port; `url` is the address it printed. */
-export async function startStolik() {
+/**
+ * Starts the program on a free port, with a folder for its tables that is thrown away; `url` is the
+ * address it printed. What was there before goes on with the same `port` and `data`, which then
+ * stays.
+ */
+export async function startStolik({ port = 0, data } = {}) {
   const program = process.env.STOLIK_BIN;
   assert.ok(program, "STOLIK_BIN names the program; `cargo xtask test` sets it");
-  const child = spawn(program, ["serve", "--listen", "127.0.0.1:0"], {
+  const folder = data ?? (await mkdtemp(join(tmpdir(), "stolik-")));
+  // Bots do not wait, and all people of a test come from one address.
+  const words = ["--data", folder, "--bot-pause", "0", "--requests-per-second", "1000", "--log", "warn"];
+  const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, ...words], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise((resolve) => {
@@ -29,9 +39,10 @@ export async function startStolik() {
     // It could not even be started.
     child.once("error", resolve);
   });
-  const stop = async () => {
-    child.kill("SIGTERM");
+  const stop = async (signal = "SIGTERM") => {
+    child.kill(signal);
     await ended;
+    if (!data) await rm(folder, { recursive: true, force: true });
   };
   try {
     return { url: await printedAddress(child, ended), stop };

@@ -141,7 +141,7 @@ fn my_tables(waiting: RwSignal<usize>, language: Language) -> impl IntoView {
         let count = Some(waiting.get()).filter(|&count| count > 0)?;
         let words = texts::tables_waiting(language, count);
         Some(
-            view! { <span class="waiting"><span aria-hidden="true">{count}</span><span class="hidden">{words}</span></span> },
+            view! { <span class="tables-waiting"><span aria-hidden="true">{count}</span><span class="hidden">{words}</span></span> },
         )
     };
     view! {

@@ -10,9 +10,6 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// The levels that people choose from, weakest first.
-pub const LEVELS: [&str; 4] = ["kitten", "player", "expert", "master"];
-
 /// How long a bot may think about a move.
 const MILLIS: u32 = 800;
 

@@ -62,9 +62,13 @@ pub async fn sign_out_others() -> Result<Me, NoAnswer> {
     send(Request::post("/api/me/sign-out-others"), &Nothing {}).await
 }
 
-/// The tables of this browser.
+/// The tables of this browser. A browser that was signed out is not known any more.
 pub async fn my_tables() -> Result<MyTables, NoAnswer> {
-    get("/api/me/tables").await
+    let mine = get("/api/me/tables").await;
+    if let Err(NoAnswer::Refused(401, _)) = mine {
+        settings::forget(KNOWN);
+    }
+    mine
 }
 
 /// Opens a table.

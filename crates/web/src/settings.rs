@@ -137,6 +137,13 @@ pub fn remember(key: &str, value: &str) {
     }
 }
 
+/// Forgets what was remembered under a key.
+pub fn forget(key: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(key);
+    }
+}
+
 /// The first of the browser's languages that we speak.
 fn from_browser() -> Language {
     let mut codes = browser::window().navigator().languages().into_iter();

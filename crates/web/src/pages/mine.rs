@@ -43,7 +43,7 @@ pub fn page(language: Language) -> impl IntoView {
         <main id="main" class="page mine">
             <h1 id="heading" tabindex="-1">{texts::my_tables(language)}</h1>
             <p class="fault" role="alert">{fault}</p>
-            <p class="told" role="status">{move || known.done.get()}</p>
+            <p class="done" role="status">{move || known.done.get()}</p>
             {move || tables(known, language)}
             {name_form(known, language)}
             {devices(known, language)}

@@ -5,16 +5,14 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shelf::{GameId, with_game};
 use table::{BadSetup, MOST_SEATS};
+use wire::{BOT_NAMES, LEVELS};
 use words::Language;
 
-use crate::bots::LEVELS;
 use crate::games::{Form, Screen};
 use crate::route::{self, Page};
 use crate::storage::{self, Saved};
 use crate::{app, browser, texts};
 
-/// What bots are called.
-const BOT_NAMES: [&str; MOST_SEATS] = ["Wit", "Jagna", "Bartek", "Hela", "Mietek", "Zuzia"];
 /// How strong a bot is unless somebody chooses.
 pub const USUAL_LEVEL: &str = "player";
 /// The longest series.

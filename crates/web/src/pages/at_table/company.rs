@@ -192,7 +192,7 @@ fn controls<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
     view! {
         <div class="actions">
             {nudge(table, room, language)}
-            {move || replacements(room, language)}
+            {move || replacements(room, table.thinking.get(), language)}
             {notifications(language)}
             {leaving(room, language)}
         </div>
@@ -221,18 +221,31 @@ fn nudge<G: Screen>(table: Table<G>, room: Room, language: Language) -> impl Int
 }
 
 /// Bots for those who are gone.
-fn replacements(room: Room, language: Language) -> impl IntoView {
+fn replacements(room: Room, thinking: Option<Seat>, language: Language) -> impl IntoView {
     let me = room.seat();
     let playing = room.phase() == Some(Phase::Playing) && me.is_some() && room.proposal().is_none();
     let places = if playing { room.places() } else { Vec::new() };
+    let late = late(room, thinking);
     let gone = places.into_iter().enumerate().filter_map(move |(seat, place)| match place.sitter {
-        Sitter::Person { name, here: false, replaced: false } if me != Some(seat) => Some((seat, name)),
+        Sitter::Person { name, here, replaced: false }
+            if me != Some(seat) && (!here || late == Some(seat)) =>
+        {
+            Some((seat, name))
+        }
         _ => None,
     });
     let buttons = gone.map(|(seat, name)| {
         view! { <button class="small" on:click=move |_| room.ask(Ask::Replace { seat })>{said::replace(language, &name)}</button> }
     });
     buttons.collect_view()
+}
+
+/// Whose time is over: somebody has to decide, time is limited, and nobody's time runs.
+fn late(room: Room, thinking: Option<Seat>) -> Option<usize> {
+    let runs_out = room.table.with(|table| {
+        table.as_ref().is_some_and(|table| table.settings.clock.is_some() && table.deadline.is_none())
+    });
+    thinking.map(Seat::index).filter(|_| runs_out)
 }
 
 fn notifications(language: Language) -> impl IntoView {

@@ -52,7 +52,7 @@ pub fn copy_button(address: String, label: &'static str, language: Language) -> 
     };
     view! {
         <button type="button" on:click=copy>{label}</button>
-        <span role="status" class="told">{move || told.get()}</span>
+        <span role="status" class="done">{move || told.get()}</span>
     }
 }
 

@@ -216,7 +216,7 @@ fn form<G: Screen>(
     };
     view! {
         <form on:submit=keep>
-            <fieldset class="bare" disabled=!host>
+            <fieldset class="all" disabled=!host>
                 {friends::fields::<G>(wanted, language)}
             </fieldset>
             {host.then(|| view! { <button type="submit">{said::keep_settings(language)}</button> })}

@@ -17,7 +17,7 @@ pub fn panel(room: Room) -> impl IntoView {
     let (unread, news) = listen(room, open, language);
     let count = move || {
         (unread.get() > 0)
-            .then(|| view! { <span class="count">{said::unread(language, unread.get() as usize)}</span> })
+            .then(|| view! { <span class="unread">{said::unread(language, unread.get() as usize)}</span> })
     };
     view! {
         <section class="talk" aria-labelledby="talk-heading">
@@ -43,10 +43,10 @@ pub fn panel(room: Room) -> impl IntoView {
 
 /// How many lines are unread, and the last new one, to be read aloud.
 fn listen(room: Room, open: RwSignal<bool>, language: Language) -> (Memo<u64>, RwSignal<String>) {
-    let last = Memo::new(move |_| room.lines.with(|lines| lines.last().map(|line| line.number)));
-    let read = RwSignal::new(None);
+    let last = Memo::new(move |_| room.lines.with(|lines| lines.last().map_or(0, |line| line.number + 1)));
+    let read = RwSignal::new(0);
     let news = RwSignal::new(String::new());
-    Effect::new(move |before: Option<Option<u64>>| {
+    Effect::new(move |before: Option<u64>| {
         let last = last.get();
         if before.is_none() || open.get() {
             read.set(last);
@@ -58,8 +58,7 @@ fn listen(room: Room, open: RwSignal<bool>, language: Language) -> (Memo<u64>, R
         }
         last
     });
-    let unread =
-        Memo::new(move |_| last.get().unwrap_or_default().saturating_sub(read.get().unwrap_or_default()));
+    let unread = Memo::new(move |_| last.get().saturating_sub(read.get()));
     (unread, news)
 }
 
@@ -89,7 +88,7 @@ fn one(line: &Line, language: Language) -> impl IntoView + use<> {
         _ => None,
     };
     let words = match face {
-        Some(name) => view! { <span class="face" role="img" aria-label=name>{words}</span> }.into_any(),
+        Some(name) => view! { <span class="emote" role="img" aria-label=name>{words}</span> }.into_any(),
         None => view! { <span>{words}</span> }.into_any(),
     };
     let by_the_table = (!own_words).then_some("true");
@@ -111,7 +110,7 @@ fn signals(room: Room, language: Language) -> impl IntoView {
     let may = move || room.seat().is_some();
     view! {
         <div class="signals" hidden=move || !may()>
-            <div class="faces" role="group" aria-label=said::phrases(language)>{faces.into_iter().map(button).collect_view()}</div>
+            <div class="emotes" role="group" aria-label=said::phrases(language)>{faces.into_iter().map(button).collect_view()}</div>
             <details>
                 <summary>{said::phrases(language)}</summary>
                 <div class="moves">{phrases.into_iter().map(button).collect_view()}</div>

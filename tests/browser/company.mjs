@@ -1,0 +1,77 @@
+// What tests of tables on the server share.
+
+import { person } from "./harness.mjs";
+import { withoutPauses } from "./play.mjs";
+import { decide, goesOn, look } from "./purrramida.mjs";
+
+/** Somebody whose screen does not pause. */
+export async function somebody(t, options = {}) {
+  const one = await person(t, options);
+  await withoutPauses(one.context);
+  return one;
+}
+
+/** Opens a table; its address. `arrange` fills in more of the form. */
+export async function openTable(page, game, { players = 2, arrange } = {}) {
+  await page.goto(`/friends/${game}`);
+  await page.locator('[name="players"]').selectOption(String(players));
+  await arrange?.(page);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL(/\/t\/[0-9a-z]{12}$/);
+  await page.locator(".lobby").waitFor();
+  return page.url();
+}
+
+/** One of the places before a game. */
+export const place = (page, seat) => page.locator(`.place[data-seat="${seat}"]`);
+
+/** Takes a free seat. */
+export async function sit(page, name, seat) {
+  await page.locator("#my-name").fill(name);
+  await place(page, seat).locator("button.primary").click();
+  await place(page, seat).getByText(name).waitFor();
+}
+
+/** A table of two people with a game that has just begun: the host, the guest, the address. */
+export async function twoAtTable(t, game, { arrange, options = [{}, {}] } = {}) {
+  const [host, guest] = await Promise.all(options.map((option) => somebody(t, option)));
+  const address = await openTable(host.page, game, { arrange });
+  await sit(host.page, "Ola", 0);
+  await guest.page.goto(address);
+  await sit(guest.page, "Jan", 1);
+  await host.page.locator("#begin").click();
+  await Promise.all([host, guest].map(({ page }) => page.locator("main.table .people").waitFor()));
+  return { host, guest, address };
+}
+
+/** Waits until one of the pages has something to decide in Purrramida; which, and what. */
+export async function whoseTurn(pages) {
+  for (let tries = 0; tries < 600; tries++) {
+    for (const page of pages) {
+      const at = await look(page);
+      if (at) return { page, at };
+    }
+    await pages[0].waitForTimeout(25);
+  }
+  throw new Error("nobody has to decide");
+}
+
+/** Makes the next move of a game of Purrramida, whoever has to make it; what there was to decide. */
+export async function nextMove(pages) {
+  const { page, at } = await whoseTurn(pages);
+  if (at.kind !== "over") {
+    await decide(page, at);
+    await goesOn(page, at);
+  }
+  return at;
+}
+
+/** What is said at the table, the newest first. */
+export const said = (page) => page.locator(".talk .lines li");
+
+/** Says something at the table. */
+export async function say(page, text) {
+  if (!(await page.locator("#talk").isVisible())) await page.locator("#talk-heading button").click();
+  await page.locator(".write input").fill(text);
+  await page.locator(".write input").press("Enter");
+}

@@ -1,0 +1,233 @@
+// Games between people at their own screens.
+
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { nextMove, openTable, place, said, say, sit, somebody, twoAtTable, whoseTurn } from "./company.mjs";
+import { checkAccessibility } from "./harness.mjs";
+import { move, passBy } from "./kokopelli.mjs";
+import { decide, goesOn, stepOf } from "./purrramida.mjs";
+import { startStolik } from "./start.mjs";
+
+/** What browsers say of a connection that is lost on purpose. */
+const LOST = [/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /WebSocket connection/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/];
+
+const table = (page) => page.locator(".ending table").first().locator("tbody").innerText();
+
+/** Waits until both screens show the same step. */
+async function sameStep(one, other) {
+  const step = await stepOf(one);
+  await other.waitForFunction((step) => Number(document.querySelector(".purr")?.dataset.step) >= step, step);
+}
+
+async function text(download) {
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+test("two windows play a whole game of Purrramida, check its dice and show it to a third", { timeout: 180_000 }, async (t) => {
+  const { host, guest } = await twoAtTable(t, "purrramida");
+  const pages = [host.page, guest.page];
+  for (let moves = 0; (await nextMove(pages)).kind !== "over"; moves++) {
+    assert.ok(moves < 800, "the game does not end");
+    if (moves === 6) await Promise.all(pages.map((page) => checkAccessibility(page)));
+  }
+  await Promise.all(pages.map((page) => page.locator(".ending").waitFor()));
+  assert.equal(await table(host.page), await table(guest.page), "both see the same result");
+  await checkAccessibility(guest.page);
+
+  const ending = guest.page.locator(".ending");
+  const [download] = await Promise.all([
+    guest.page.waitForEvent("download"),
+    ending.getByRole("link", { name: "Download the record" }).click(),
+  ]);
+  assert.match(download.suggestedFilename(), /^purrramida-.+\.jsonl$/);
+  const lines = (await text(download)).trim().split("\n").map((line) => JSON.parse(line));
+  assert.deepEqual(lines[0].names, ["Ola", "Jan"]);
+  assert.ok("result" in lines.at(-1));
+
+  await ending.getByRole("button", { name: "Verify the dice" }).click();
+  await ending.getByText(/^All is well: the seed matches/).waitFor();
+
+  const address = await ending.getByRole("link", { name: "Page of this game" }).getAttribute("href");
+  const third = await somebody(t);
+  await third.page.goto(address);
+  await third.page.locator(".ending").waitFor();
+  assert.equal(await table(third.page), await table(host.page));
+  await third.page.getByRole("button", { name: "Verify the dice" }).click();
+  await third.page.getByText(/^All is well: the seed matches/).waitFor();
+  await checkAccessibility(third.page);
+  await third.page.getByRole("slider").press("Home");
+  await third.page.locator(".ending").waitFor({ state: "detached" });
+});
+
+test("Kokopelli: hands stay hidden, a move is taken back by agreement, people talk", { timeout: 120_000 }, async (t) => {
+  const { host, guest } = await twoAtTable(t, "kokopelli");
+  const pages = [host.page, guest.page];
+  const heard = [];
+  const mine = (page) => page.locator('.hand[data-mine="true"]').count();
+  const cards = (page) => page.locator(".card").evaluateAll((all) => all.map((one) => one.dataset.card));
+  await Promise.race(pages.map((page) => page.locator('.hand[data-mine="true"]').waitFor()));
+  const [active, other] = (await mine(host.page)) > 0 ? pages : [guest.page, host.page];
+  assert.equal((await cards(active)).length, 5);
+  assert.equal((await cards(other)).length, 5);
+  assert.equal(await other.locator(".hand").count(), 1, "only one's own hand is on the screen");
+
+  // Whatever is drawn, the other one learns only that it was.
+  const before = await cards(active);
+  await move(active, active.locator('.moves [data-move="draw"]'));
+  const name = active === host.page ? "Ola" : "Jan";
+  await other.getByRole("log").getByText(`${name} draws 1 card.`).waitFor();
+  assert.notDeepEqual(await cards(active), before);
+
+  // Back, if the other one agrees.
+  const steps = () => active.getByRole("slider").getAttribute("max").then(Number);
+  const drawn = await steps();
+  await active.getByRole("button", { name: "Undo" }).click();
+  await active.getByText(/^Waiting for an answer|Waiting for an answer/).waitFor();
+  await other.getByText(`${name} wants to take back their last move`).waitFor();
+  await checkAccessibility(other);
+  await other.getByRole("button", { name: "Decline" }).click();
+  await active.getByText("does not agree.").first().waitFor({ state: "attached" });
+  assert.equal(await steps(), drawn);
+  await active.getByRole("button", { name: "Undo" }).click();
+  await other.getByRole("button", { name: "Agree" }).click();
+  await active.waitForFunction((drawn) => Number(document.querySelector('input[type="range"]').max) < drawn, drawn);
+  assert.deepEqual(await cards(active), before);
+
+  await say(host.page, "Good evening <b>everybody</b>");
+  await said(guest.page).getByText("Good evening <b>everybody</b>").waitFor({ state: "attached" });
+  await guest.page.locator("#talk").getByRole("button", { name: "laugh" }).click();
+  await said(host.page).getByRole("img", { name: "laugh" }).waitFor();
+  await guest.page.locator("#talk").getByText("Ready phrases").click();
+  await guest.page.getByRole("button", { name: "Good luck!" }).click();
+  await said(host.page).getByText("Good luck!").waitFor();
+  await checkAccessibility(host.page);
+  assert.deepEqual(heard, []);
+});
+
+test("who goes offline comes back and has missed nothing; a reload and a second device too", { timeout: 120_000 }, async (t) => {
+  const options = [{ expected: LOST }, { expected: LOST }];
+  const { host, guest, address } = await twoAtTable(t, "purrramida", { options });
+  const pages = [host.page, guest.page];
+  const { page: active, at } = await whoseTurn(pages);
+  const [gone, here] = active === host.page ? [guest, host] : [host, guest];
+  await gone.context.setOffline(true);
+  await gone.page.getByText("The connection is lost.").waitFor();
+  await here.page.locator('.people .presence[data-here="false"]').waitFor();
+  const lines = () => here.page.getByRole("log").getByRole("listitem").allTextContents();
+  await decide(active, at);
+  await goesOn(active, at);
+  await gone.context.setOffline(false);
+  await gone.page.getByText("The connection is lost.").waitFor({ state: "detached" });
+  await sameStep(here.page, gone.page);
+  await here.page.locator('.people .presence[data-here="false"]').waitFor({ state: "detached" });
+
+  for (let moves = 0; moves < 4; moves++) await nextMove(pages);
+  await gone.page.reload();
+  await gone.page.locator(".purr").waitFor();
+  await sameStep(here.page, gone.page);
+  const ofMine = (await lines()).length;
+  await gone.page.waitForFunction((count) => document.querySelectorAll(".log li").length >= count, ofMine);
+
+  // The same person at a second device: both screens live, either can move.
+  const second = await somebody(t, { storageState: await gone.context.storageState() });
+  await second.page.goto(address);
+  await second.page.locator(".purr").waitFor();
+  const name = gone === host ? "Ola" : "Jan";
+  for (let moves = 0; ; moves++) {
+    const { page, at } = await whoseTurn([here.page, second.page]);
+    await decide(page, at);
+    await goesOn(page, at);
+    await sameStep(page, gone.page);
+    if (page === second.page) break;
+    assert.ok(moves < 200, `${name} never has to move`);
+  }
+});
+
+test("a spectator watches; a third person finds a full table that is closed to spectators", { timeout: 60_000 }, async (t) => {
+  const { host, guest, address } = await twoAtTable(t, "purrramida");
+  const third = await somebody(t);
+  await third.page.goto(address);
+  await third.page.getByText("You are watching this game.").waitFor();
+  await host.page.getByText("1 watching").waitFor();
+  const pages = [host.page, guest.page];
+  await nextMove(pages);
+  await sameStep(host.page, third.page);
+  assert.equal(await third.page.locator(".purr [data-move]:not([aria-disabled])").count(), 0);
+  assert.equal(await third.page.getByRole("button", { name: "Leave the table" }).count(), 0);
+  await checkAccessibility(third.page);
+
+  const one = await somebody(t);
+  const closed = await openTable(one.page, "kokopelli", {
+    arrange: (page) => page.getByLabel("Others may watch").uncheck(),
+  });
+  await sit(one.page, "Ola", 0);
+  await third.page.goto(closed);
+  await place(third.page, 1).getByRole("button", { name: /^Sit here/ }).waitFor();
+  await place(one.page, 1).getByRole("button", { name: /^Seat a bot/ }).click();
+  await third.page.getByRole("heading", { name: "This table is full" }).waitFor();
+  await checkAccessibility(third.page);
+  await one.page.locator("#begin").click();
+  await one.page.locator(".koko").waitFor();
+  await third.page.getByRole("heading", { name: "This table is full" }).waitFor();
+  assert.equal(await third.page.locator(".koko").count(), 0);
+  await third.page.goto("/t/000000000000");
+  await third.page.getByRole("heading", { name: "There is no such table" }).waitFor();
+});
+
+test("who leaves is played for by a bot until they return; another game follows", { timeout: 180_000 }, async (t) => {
+  const { host, guest } = await twoAtTable(t, "szkola-latania");
+  await guest.page.getByRole("button", { name: "Leave the table" }).click();
+  await guest.page.getByText("A bot plays for you until you return.").waitFor();
+  await checkAccessibility(guest.page);
+  await guest.page.getByRole("button", { name: "Yes, I leave" }).click();
+  await guest.page.getByText("A bot plays for you.").waitFor();
+  await host.page.locator(".people").getByText("a bot plays for them").waitFor();
+  await guest.page.getByRole("button", { name: "I am back" }).click();
+  await guest.page.getByText("A bot plays for you.").waitFor({ state: "detached" });
+  await host.page.locator(".people").getByText("a bot plays for them").waitFor({ state: "detached" });
+
+  // Both leave: bots play to the end.
+  for (const { page } of [guest, host]) {
+    await page.getByRole("button", { name: "Leave the table" }).click();
+    await page.getByRole("button", { name: "Yes, I leave" }).click();
+  }
+  await Promise.all([host, guest].map(({ page }) => page.locator(".ending").waitFor({ timeout: 120_000 })));
+  for (const { page } of [guest, host]) await page.getByRole("button", { name: "I am back" }).click();
+  await host.page.getByRole("button", { name: "Rematch" }).click();
+  await guest.page.getByText("Ola wants to play again.").waitFor();
+  await guest.page.getByRole("button", { name: "Agree" }).click();
+  for (const { page } of [guest, host]) {
+    await page.locator(".ending").waitFor({ state: "detached" });
+    await page.getByText(/^(Your turn|Turn)/).waitFor();
+  }
+});
+
+test("a server that stops and starts again: both windows go on by themselves", { timeout: 120_000 }, async (t) => {
+  const data = await mkdtemp(join(tmpdir(), "stolik-"));
+  let stolik = await startStolik({ data });
+  t.after(async () => {
+    await stolik.stop();
+    await rm(data, { recursive: true, force: true });
+  });
+  const options = [{ expected: LOST, at: stolik.url }, { expected: LOST, at: stolik.url }];
+  const { host, guest } = await twoAtTable(t, "purrramida", { options });
+  const pages = [host.page, guest.page];
+  for (const signal of ["SIGKILL", "SIGTERM"]) {
+    for (let moves = 0; moves < 3; moves++) await nextMove(pages);
+    await sameStep(host.page, guest.page);
+    await sameStep(guest.page, host.page);
+    const step = await stepOf(host.page);
+    await stolik.stop(signal);
+    await Promise.all(pages.map((page) => page.getByText("The connection is lost.").waitFor()));
+    stolik = await startStolik({ data, port: new URL(stolik.url).port });
+    await Promise.all(pages.map((page) => page.getByText("The connection is lost.").waitFor({ state: "detached" })));
+    assert.equal(await stepOf(guest.page), step);
+  }
+  for (let moves = 0; moves < 3; moves++) await nextMove(pages);
+  await sameStep(host.page, guest.page);
+});
