@@ -1,6 +1,7 @@
 //! The frame around every page, and which page is shown.
 
-use gloo_timers::future::TimeoutFuture;
+use std::time::Duration;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shelf::{GameId, with_game};
@@ -11,8 +12,8 @@ use crate::route::{self, Page};
 use crate::settings::Settings;
 use crate::{browser, failure, pages, server, tables, texts};
 
-/// How often the reader's tables are looked at, in milliseconds.
-const LOOK_PAUSE: u32 = 20_000;
+/// How often the reader's tables are looked at.
+const LOOK_PAUSE: Duration = Duration::from_secs(20);
 
 /// The settings, for everything that is drawn.
 #[derive(Clone, Copy)]
@@ -67,8 +68,8 @@ fn App() -> impl IntoView {
         settings.save();
     });
     let waiting = RwSignal::new(0);
-    spawn_local(follow_my_tables(waiting));
     let page = route::current();
+    follow_my_tables(waiting, page);
     let shown = Memo::new(move |_| Shown::of(page.get()));
     let language = Memo::new(|_| language());
     Effect::new(move || browser::document().set_title(&title(page.get(), language.get())));
@@ -153,17 +154,23 @@ fn my_tables(waiting: RwSignal<usize>, language: Language) -> impl IntoView {
     }
 }
 
-/// Counts the tables that wait for the reader, again and again, while somebody looks. Who has never
-/// been at a table has none.
-async fn follow_my_tables(waiting: RwSignal<usize>) {
-    loop {
-        if server::is_known()
-            && !browser::document().hidden()
-            && let Ok(mine) = server::my_tables().await
-        {
-            waiting.set(mine.tables.iter().filter(|table| table.my_turn).count());
-        }
-        TimeoutFuture::new(LOOK_PAUSE).await;
+/// Counts the tables that wait for the reader, again and again and on every page.
+fn follow_my_tables(waiting: RwSignal<usize>, page: ReadSignal<Page>) {
+    Effect::new(move || {
+        page.track();
+        spawn_local(count_my_tables(waiting));
+    });
+    // As long as there is a frame: it never goes.
+    set_interval(move || spawn_local(count_my_tables(waiting)), LOOK_PAUSE);
+}
+
+/// Counts them if somebody looks. Who has never been at a table has none.
+async fn count_my_tables(waiting: RwSignal<usize>) {
+    if server::is_known()
+        && !browser::document().hidden()
+        && let Ok(mine) = server::my_tables().await
+    {
+        waiting.set(mine.tables.iter().filter(|table| table.my_turn).count());
     }
 }
 

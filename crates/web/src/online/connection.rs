@@ -124,6 +124,11 @@ impl Connection {
             self.room.asked.set(false);
             let waits = match end {
                 End::Left => return,
+                End::Sorry(Sorry::SignedOut) => {
+                    // Whoever comes back is somebody else: what they may see begins anew.
+                    self.at = None;
+                    true
+                }
                 End::Sorry(sorry) if comes_back(&sorry) => true,
                 End::Sorry(sorry) => {
                     self.room.link.set(Link::Closed(sorry));
@@ -219,7 +224,7 @@ impl Connection {
             ToClient::Game(game) => self.begin(*game),
             ToClient::News(news) => self.go_on(news),
             ToClient::Reveal(reveal) => room.reveal.set(Some(reveal)),
-            ToClient::Said(line) => room.lines.update(|lines| lines.push(line)),
+            ToClient::Said(line) => room.hear(line),
             ToClient::Nudged { by, seat } => self.be_nudged(by, seat),
             ToClient::Done { number } => self.be_answered(number),
             ToClient::Refused { number, reason } => {
@@ -295,7 +300,7 @@ impl Connection {
 
 /// Whether it makes sense to come back by oneself.
 const fn comes_back(sorry: &Sorry) -> bool {
-    matches!(sorry, Sorry::Stopping | Sorry::TooSlow | Sorry::SignedOut)
+    matches!(sorry, Sorry::Stopping | Sorry::TooSlow)
 }
 
 /// Waits before another attempt; without a pause, until somebody asks for it. What was meant for the

@@ -3,6 +3,8 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
 
@@ -88,7 +90,10 @@ fn tell(room: Room, words: String) {
         // A newer one of the same table takes the place of an older one.
         options.set_tag(&room.id.to_string());
         // Some browsers on phones have the word but not the thing.
-        let _ = Notification::new_with_options("Stolik", &options);
+        if let Ok(notification) = Notification::new_with_options("Stolik", &options) {
+            let come = Closure::once_into_js(|| _ = browser::window().focus());
+            notification.set_onclick(Some(come.unchecked_ref()));
+        }
     }
 }
 

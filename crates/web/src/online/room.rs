@@ -1,15 +1,20 @@
 //! What is known of a table on the server.
 
+use std::time::Duration;
+
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use leptos::prelude::*;
 use wire::http::Me;
 use wire::{
-    Ask, At, Deadline, Phase, Place, Proposal, RawValue, Reason, Reveal, Sitter, Sorry, TableId, You,
+    Ask, At, Deadline, Phase, Place, Proposal, RawValue, Reason, Reveal, Says, Sitter, Sorry, TableId, You,
 };
 
 pub use wire::Line;
 
 use crate::browser;
+
+/// How long something that was just said stays beside a name.
+const MOMENT: Duration = Duration::from_secs(6);
 
 /// How the connection is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,6 +60,8 @@ pub struct Room {
     pub you: RwSignal<You>,
     /// What was said.
     pub lines: RwSignal<Vec<Line>>,
+    /// What somebody has just said.
+    pub fresh: RwSignal<Option<Line>>,
     /// How the connection is.
     pub link: RwSignal<Link>,
     /// Why what was last asked for was not done.
@@ -102,6 +109,7 @@ impl Room {
             table: RwSignal::new(None),
             you: RwSignal::new(You { seat: None, host: false, name: None, sees: false }),
             lines: RwSignal::new(Vec::new()),
+            fresh: RwSignal::new(None),
             link: RwSignal::new(Link::Opening),
             refused: RwSignal::new(None),
             asked: RwSignal::new(false),
@@ -152,6 +160,21 @@ impl Room {
         self.table.set(Some(table));
     }
 
+    /// Somebody says something.
+    pub(super) fn hear(self, line: Line) {
+        if matches!(line.says, Says::Text(_) | Says::Signal(_)) {
+            let number = line.number;
+            self.fresh.set(Some(line.clone()));
+            let fade = move || {
+                self.fresh.try_update(|fresh| {
+                    fresh.take_if(|line| line.number == number);
+                });
+            };
+            set_timeout(fade, MOMENT);
+        }
+        self.lines.update(|lines| lines.push(line));
+    }
+
     /// The server knows this browser.
     pub(super) fn greet(self, me: Me) {
         self.you.update(|you| you.name = me.name);
@@ -170,6 +193,12 @@ impl Room {
     /// The proposal, followed when it changes.
     pub fn proposal(self) -> Option<Proposal> {
         self.table.with(|table| table.as_ref()?.proposal.clone())
+    }
+
+    /// How many people without a seat are here beside the viewer, followed when it changes.
+    pub fn others_watching(self) -> usize {
+        let all = self.table.with(|table| table.as_ref().map_or(0, |table| table.watching));
+        all.saturating_sub(usize::from(self.seat().is_none()))
     }
 
     /// Where the viewer sits, followed when it changes.

@@ -63,6 +63,7 @@ words::words! {
     bot_for_them { pl: "gra bot", en: "a bot plays for them" }
     bot_for_you { pl: "Gra za ciebie bot.", en: "A bot plays for you." }
     i_am_back { pl: "Wracam do gry", en: "I am back" }
+    this_table { pl: "Ten stół", en: "This table" }
     nudge { pl: "Przypomnij", en: "Remind them" }
     nudge_sent { pl: "Przypomniano.", en: "Reminded." }
     leave { pl: "Odejdź od stołu", en: "Leave the table" }
@@ -210,7 +211,7 @@ pub const fn signal(language: Language, signal: Signal) -> &'static str {
         Signal::Oops => language.pick("Ojej!", "Oops!"),
         Signal::OneMoment => language.pick("Chwileczkę…", "One moment…"),
         Signal::GoodGame => language.pick("Dobra gra!", "Good game!"),
-        Signal::Smile => "🙂",
+        Signal::Smile => "😊",
         Signal::Laugh => "😄",
         Signal::Wow => "😮",
         Signal::Sad => "😢",

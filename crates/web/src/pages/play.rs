@@ -105,8 +105,8 @@ fn people<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
             let room = scene.table.room;
             view! {
                 <li class="person" aria-current=turn style=format!("--seat: var(--seat-{0}); --seat-deep: var(--seat-{0}-deep)", seat.index())>
-                    <span class="who"><span class="chip" aria-hidden="true">{initial(scene, seat)}</span> {scene.name(seat)}</span>
-                    <span class="level">{level} " " {room.map(|room| company::beside(room, seat, scene.language))} {thinks} {room.map(|room| company::clock(room, seat, scene.language))}</span>
+                    <span class="who"><span class="chip" aria-hidden="true">{initial(scene, seat)}</span> {scene.name(seat)} {room.map(|room| company::bubble(room, seat, scene.language))}</span>
+                    <span class="level">{level} " " {room.map(|room| company::beside(room, seat, scene.language))} {thinks} " " {room.map(|room| company::clock(room, seat, scene.language))}</span>
                     {G::standing(scene, seat)}
                 </li>
             }
@@ -133,7 +133,7 @@ fn prompt<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
     let sending = scene.table.room.is_some_and(|room| room.asked.get()).then(|| said::sent(language));
     let not_kept = scene.table.not_kept.get().then(|| texts::cannot_keep(language));
     view! {
-        <p class="prompt" role="status">{words} {sending.map(|words| view! { " " <span class="sending">{words}</span> })}</p>
+        <p class="prompt" role="status">{words} {sending.map(|words| view! { " " <span class="sending" aria-hidden="true">{words}</span> })}</p>
         <p class="fault">{not_kept}</p>
     }
 }

@@ -105,7 +105,11 @@ fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
         }
         filled.bots.update(|bots| bots[seat] = is_bot.then_some(value));
     };
-    let chosen = move |level: &str| filled.bots.with(|bots| bots[seat].as_deref() == Some(level));
+    let levels = LEVELS.map(|level| {
+        let chosen = move || filled.bots.with(|bots| bots[seat].as_deref() == Some(level));
+        let label = format!("{} ({})", texts::level(language, level), texts::level_help(language, level));
+        view! { <option value=level prop:selected=chosen>{label}</option> }
+    });
     let is_person = move || filled.bots.with(|bots| bots[seat].is_none());
     view! {
         <li class="field-row" style=format!("--seat: var(--seat-{seat})")>
@@ -113,7 +117,7 @@ fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
                 <span>{texts::seat(language, seat + 1)}</span>
                 <select name=format!("who-{seat}") on:change=move |event| who(event_target_value(&event))>
                     <option value="person" prop:selected=is_person>{texts::person(language)}</option>
-                    {levels(chosen, language)}
+                    {levels.collect_view()}
                 </select>
             </label>
             <label class="field">
@@ -128,18 +132,6 @@ fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
             </label>
         </li>
     }
-}
-
-/// The levels of bots, to choose from.
-pub fn levels(
-    chosen: impl Fn(&str) -> bool + Copy + Send + Sync + 'static,
-    language: Language,
-) -> impl IntoView {
-    let options = LEVELS.map(|level| {
-        let label = format!("{} ({})", texts::level(language, level), texts::level_help(language, level));
-        view! { <option value=level prop:selected=move || chosen(level)>{label}</option> }
-    });
-    options.collect_view()
 }
 
 fn series(chosen: RwSignal<usize>, language: Language) -> impl IntoView {

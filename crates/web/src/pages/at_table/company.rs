@@ -8,9 +8,11 @@ use table::Seat;
 use wire::{Ask, Phase, Proposal, Proposed, Sitter, Sorry};
 use words::{Language, grammar};
 
+use super::invitation;
 use crate::games::{Screen, drawing};
 use crate::online::notify::{self, Wanted};
 use crate::online::{Link, Room, texts as said};
+use crate::route::Page;
 use crate::table::Table;
 use crate::{app, browser, texts};
 
@@ -69,7 +71,18 @@ pub fn beside(room: Room, seat: Seat, language: Language) -> impl IntoView {
     let sitter = room.places().into_iter().nth(seat.index()).map(|place| place.sitter);
     let Some(Sitter::Person { here, replaced, .. }) = sitter else { return ().into_any() };
     let replaced = replaced.then(|| view! { <span class="ours">{said::bot_for_them(language)}</span> });
-    view! { {presence(here, language)} " " {replaced} }.into_any()
+    view! { {presence(here, language)} " " {replaced} " " }.into_any()
+}
+
+/// What somebody has just said, beside their name for a moment. The talk has it too, and reads it out.
+pub fn bubble(room: Room, seat: Seat, language: Language) -> impl IntoView {
+    move || {
+        let line = room.fresh.get()?;
+        let is_theirs = line.by.as_ref() == Some(&room.name(seat.index()));
+        is_theirs.then(
+            || view! { <span class="bubble" aria-hidden="true">{said::said(language, &line.says)}</span> },
+        )
+    }
 }
 
 /// The time that a seat has left, if it is limited.
@@ -127,7 +140,7 @@ fn standing(room: Room) -> Option<String> {
     if let Some(by) = room.nudged.get() {
         return Some(said::reminds_you(language, &room.name(by)));
     }
-    let count = room.table.with(|table| table.as_ref().map_or(0, |table| table.watching));
+    let count = room.others_watching();
     let others = (count > 0).then(|| said::watching(language, count));
     let mine = room.seat().is_none().then(|| said::you_watch_game(language).to_owned());
     let words: Vec<_> = mine.into_iter().chain(others).collect();
@@ -190,11 +203,17 @@ fn returning(room: Room) -> impl IntoView {
 fn controls<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
     let language = app::language();
     view! {
-        <div class="actions">
+        <div class="controls">
             {nudge(table, room, language)}
             {move || replacements(room, table.thinking.get(), language)}
-            {notifications(language)}
-            {leaving(room, language)}
+            <details class="menu">
+                <summary>{said::this_table(language)}</summary>
+                <div class="actions">
+                    {invitation::copy_button(Page::Table(room.id).address(), said::copy_link(language), language)}
+                    {notifications(language)}
+                    {leaving(room, language)}
+                </div>
+            </details>
         </div>
     }
 }

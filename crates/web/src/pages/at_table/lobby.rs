@@ -1,14 +1,14 @@
 //! Before the game: who sits where, and how it will be played.
 
 use leptos::prelude::*;
-use wire::{Ask, Settings, Sitter};
+use wire::{Ask, LEVELS, Settings, Sitter};
 use words::Language;
 
 use super::{company, invitation, talk};
 use crate::games::Screen;
 use crate::online::{Room, texts as said};
 use crate::pages::friends::{self, Wanted};
-use crate::pages::set_up::{USUAL_LEVEL, levels};
+use crate::pages::set_up::USUAL_LEVEL;
 use crate::route::Page;
 use crate::{app, browser, texts};
 
@@ -133,6 +133,9 @@ fn actions(room: Room, name: RwSignal<String>, seat: usize, sitter: &Sitter, lan
 
 fn bot_chooser(room: Room, seat: usize, language: Language) -> impl IntoView {
     let level = StoredValue::new(USUAL_LEVEL.to_owned());
+    let levels = LEVELS.map(|level| {
+        view! { <option value=level selected=level == USUAL_LEVEL>{texts::level(language, level)}</option> }
+    });
     let label = format!("{}: {}", said::bot_level(language), texts::seat(language, seat + 1));
     let take = move |_| room.ask(Ask::SeatBot { seat, level: level.get_value() });
     view! {
@@ -142,7 +145,7 @@ fn bot_chooser(room: Room, seat: usize, language: Language) -> impl IntoView {
             name=format!("level-{seat}")
             on:change=move |event| level.set_value(event_target_value(&event))
         >
-            {levels(|level| level == USUAL_LEVEL, language)}
+            {levels.collect_view()}
         </select>
         <button class="small" on:click=take>
             {said::seat_bot(language)} <span class="hidden">": " {texts::seat(language, seat + 1)}</span>
@@ -160,7 +163,7 @@ fn who_watches(room: Room, language: Language) -> String {
         None if is_full(room) => said::you_watch_full(language),
         None => said::you_watch(language),
     };
-    let count = room.table.with(|table| table.as_ref().map_or(0, |table| table.watching));
+    let count = room.others_watching();
     let others = if count > 0 { said::watching(language, count) } else { String::new() };
     format!("{mine} {others}")
 }

@@ -18,23 +18,28 @@ use crate::{app, texts};
 
 /// At the table: the series so far, and the way to the next game.
 pub fn at_table<G: Screen>(room: Room, language: Language) -> impl IntoView {
-    let number = room.begun.with(|begun| begun.as_ref().map(|begun| begun.number));
-    let outcomes =
-        room.table.with(|table| table.as_ref().map(|table| table.results.clone()).unwrap_or_default());
-    // The table may not know the result yet.
-    let outcome = outcomes.iter().find(|outcome| Some(outcome.number) == number).cloned();
-    let length = room.table.with(|table| table.as_ref().map_or(1, |table| table.settings.series));
-    let series = of_series(&outcomes);
-    let has_next = series.len() < length;
-    let names = outcome.map(|outcome| outcome.names).unwrap_or_default();
-    let games: Vec<_> = series.iter().filter_map(standings).collect();
-    let over = room.phase() == Some(Phase::Over);
-    let promised = room.begun.with(|begun| begun.as_ref().map(|begun| begun.commitment.clone()));
+    // Another game has another screen.
+    let begun = room.begun.get_untracked();
+    let keeping = begun.map(|begun| {
+        let page = Page::Finished(room.id, begun.number);
+        let way = view! { <a class="button" href=page.path()>{said::open_replay(language)}</a> };
+        keeping(room.id, begun.number, Some(begun.commitment), way, language)
+    });
     view! {
-        {series_table::<G>(&names, &games, length, language)}
-        {over.then(|| again(room, has_next, language))}
-        {number.map(|number| keeping(room.id, number, promised, language))}
+        {move || series::<G>(room, language)}
+        {move || (room.phase() == Some(Phase::Over)).then(|| again(room, language))}
+        {keeping}
     }
+}
+
+fn series<G: Screen>(room: Room, language: Language) -> impl IntoView {
+    room.table.with(|table| {
+        let table = table.as_ref()?;
+        let series = of_series(&table.results);
+        let games: Vec<_> = series.iter().filter_map(standings).collect();
+        let names = &series.last()?.names;
+        Some(series_table::<G>(names, &games, table.settings.series, language))
+    })
 }
 
 /// The games of the series that was played last.
@@ -48,8 +53,11 @@ fn standings(outcome: &Outcome) -> Option<Standings> {
     (places.players() > 0).then_some(Standings { scores, places })
 }
 
-fn again(room: Room, has_next: bool, language: Language) -> impl IntoView {
+fn again(room: Room, language: Language) -> impl IntoView {
     let seated = room.seat().is_some();
+    let has_next = room.table.with(|table| {
+        table.as_ref().is_some_and(|table| of_series(&table.results).len() < table.settings.series)
+    });
     let label = if has_next { texts::next_game(language) } else { texts::rematch(language) };
     let open = move || room.proposal().is_some();
     view! {
@@ -64,14 +72,27 @@ fn again(room: Room, has_next: bool, language: Language) -> impl IntoView {
     }
 }
 
-/// The record, the link, the check.
-pub fn keeping(table: TableId, number: u32, promised: Option<String>, language: Language) -> impl IntoView {
+/// On the page of a game.
+pub fn of_game(finished: &Finished, language: Language) -> impl IntoView + use<> {
+    let way =
+        view! { <a class="button" href=Page::Table(finished.table).path()>{said::to_table(language)}</a> };
+    keeping(finished.table, finished.outcome.number, None, way, language)
+}
+
+/// The record, the link, the check, and the way to somewhere else.
+fn keeping(
+    table: TableId,
+    number: u32,
+    promised: Option<String>,
+    way: impl IntoView,
+    language: Language,
+) -> impl IntoView {
     let page = Page::Finished(table, number);
     view! {
         <p class="actions">
             <a class="button" download="" href=server::record_address(table, number)>{texts::download_record(language)}</a>
             {invitation::copy_button(page.address(), said::share_replay(language), language)}
-            <a class="button" href=page.path()>{said::open_replay(language)}</a>
+            {way}
             <a class="button" href=Page::Home.path()>{texts::to_home(language)}</a>
         </p>
         {verification(table, number, promised, language)}

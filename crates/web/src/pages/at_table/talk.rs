@@ -14,6 +14,7 @@ pub fn panel(room: Room) -> impl IntoView {
     let open = RwSignal::new(browser::matches_media("(min-width: 64rem)"));
     let on =
         Memo::new(move |_| room.table.with(|table| table.as_ref().is_some_and(|table| table.settings.chat)));
+    let seated = Memo::new(move |_| room.seat().is_some());
     let (unread, news) = listen(room, open, language);
     let count = move || {
         (unread.get() > 0)
@@ -34,8 +35,8 @@ pub fn panel(room: Room) -> impl IntoView {
             <p class="hidden" role="status">{move || news.get()}</p>
             <div id="talk" hidden=move || !open.get()>
                 {lines(room, language)}
-                {signals(room, language)}
-                {move || writing(room, on.get(), language)}
+                {move || seated.get().then(|| signals(room, language))}
+                {move || seated.get().then(|| writing(room, on.get(), language))}
             </div>
         </section>
     }
@@ -107,9 +108,8 @@ fn signals(room: Room, language: Language) -> impl IntoView {
     };
     let is_face = |signal: &Signal| said::face(language, *signal).is_some();
     let (faces, phrases): (Vec<_>, Vec<_>) = Signal::ALL.into_iter().partition(is_face);
-    let may = move || room.seat().is_some();
     view! {
-        <div class="signals" hidden=move || !may()>
+        <div class="signals">
             <div class="emotes" role="group" aria-label=said::phrases(language)>{faces.into_iter().map(button).collect_view()}</div>
             <details>
                 <summary>{said::phrases(language)}</summary>

@@ -26,9 +26,7 @@ pub fn panel<G: Screen>(table: Table<G>) -> impl IntoView {
             {standings.map(|standings| results(&scene, &standings, &sources))}
             {table.saved.get_value().map(|saved| actions::<G>(&saved, language))}
             {table.room.map(|room| outcome::at_table::<G>(room, language))}
-            {table.finished.get_value().map(|finished| {
-                outcome::keeping(finished.table, finished.outcome.number, None, language)
-            })}
+            {table.finished.get_value().map(|finished| outcome::of_game(&finished, language))}
         </section>
     })
 }
