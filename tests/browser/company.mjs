@@ -33,8 +33,9 @@ export async function sit(page, name, seat) {
 }
 
 /** A table of two people with a game that has just begun: the host, the guest, the address. */
-export async function twoAtTable(t, game, { arrange, options = [{}, {}] } = {}) {
+export async function twoAtTable(t, game, { arrange, prepare, options = [{}, {}] } = {}) {
   const [host, guest] = await Promise.all(options.map((option) => somebody(t, option)));
+  for (const { context } of [host, guest]) await prepare?.(context);
   const address = await openTable(host.page, game, { arrange });
   await sit(host.page, "Ola", 0);
   await guest.page.goto(address);
@@ -74,4 +75,16 @@ export async function say(page, text) {
   if (!(await page.locator("#talk").isVisible())) await page.locator("#talk-heading button").click();
   await page.locator(".write input").fill(text);
   await page.locator(".write input").press("Enter");
+}
+
+/** Opens the menu of what is seldom needed, if it is closed. */
+export async function openMenu(page) {
+  if (!(await page.locator(".menu .actions").isVisible())) await page.locator(".menu summary").click();
+}
+
+/** Leaves the table. */
+export async function leave(page) {
+  await openMenu(page);
+  await page.getByRole("button", { name: "Leave the table" }).click();
+  await page.getByRole("button", { name: "Yes, I leave" }).click();
 }

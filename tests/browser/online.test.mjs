@@ -5,9 +5,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { nextMove, openTable, place, said, say, sit, somebody, twoAtTable, whoseTurn } from "./company.mjs";
+import { leave, nextMove, openMenu, openTable, place, said, say, sit, somebody, twoAtTable, whoseTurn } from "./company.mjs";
 import { checkAccessibility } from "./harness.mjs";
-import { move, passBy } from "./kokopelli.mjs";
+import { move } from "./kokopelli.mjs";
 import { decide, goesOn, stepOf } from "./purrramida.mjs";
 import { startStolik } from "./start.mjs";
 
@@ -29,7 +29,8 @@ async function text(download) {
 }
 
 test("two windows play a whole game of Purrramida, check its dice and show it to a third", { timeout: 180_000 }, async (t) => {
-  const { host, guest } = await twoAtTable(t, "purrramida");
+  const arrange = (page) => page.locator('[name="series"]').selectOption("2");
+  const { host, guest } = await twoAtTable(t, "purrramida", { arrange });
   const pages = [host.page, guest.page];
   for (let moves = 0; (await nextMove(pages)).kind !== "over"; moves++) {
     assert.ok(moves < 800, "the game does not end");
@@ -62,12 +63,21 @@ test("two windows play a whole game of Purrramida, check its dice and show it to
   await checkAccessibility(third.page);
   await third.page.getByRole("slider").press("Home");
   await third.page.locator(".ending").waitFor({ state: "detached" });
+
+  // What was checked stays on the screen while people come and go.
+  await third.page.goto(host.page.url());
+  await host.page.getByText("1 watching").waitFor();
+  await ending.getByText(/^All is well: the seed matches/).waitFor();
+  await host.page.getByRole("heading", { name: "The series so far (1/2)" }).waitFor();
+  await host.page.getByRole("button", { name: "Next game of the series" }).click();
+  await guest.page.getByRole("button", { name: "Agree" }).click();
+  await Promise.all(pages.map((page) => page.locator(".ending").waitFor({ state: "detached" })));
+  await nextMove(pages);
 });
 
 test("Kokopelli: hands stay hidden, a move is taken back by agreement, people talk", { timeout: 120_000 }, async (t) => {
   const { host, guest } = await twoAtTable(t, "kokopelli");
   const pages = [host.page, guest.page];
-  const heard = [];
   const mine = (page) => page.locator('.hand[data-mine="true"]').count();
   const cards = (page) => page.locator(".card").evaluateAll((all) => all.map((one) => one.dataset.card));
   await Promise.race(pages.map((page) => page.locator('.hand[data-mine="true"]').waitFor()));
@@ -87,7 +97,7 @@ test("Kokopelli: hands stay hidden, a move is taken back by agreement, people ta
   const steps = () => active.getByRole("slider").getAttribute("max").then(Number);
   const drawn = await steps();
   await active.getByRole("button", { name: "Undo" }).click();
-  await active.getByText(/^Waiting for an answer|Waiting for an answer/).waitFor();
+  await active.getByText("Waiting for an answer").waitFor();
   await other.getByText(`${name} wants to take back their last move`).waitFor();
   await checkAccessibility(other);
   await other.getByRole("button", { name: "Decline" }).click();
@@ -106,7 +116,6 @@ test("Kokopelli: hands stay hidden, a move is taken back by agreement, people ta
   await guest.page.getByRole("button", { name: "Good luck!" }).click();
   await said(host.page).getByText("Good luck!").waitFor();
   await checkAccessibility(host.page);
-  assert.deepEqual(heard, []);
 });
 
 test("who goes offline comes back and has missed nothing; a reload and a second device too", { timeout: 120_000 }, async (t) => {
@@ -181,6 +190,7 @@ test("a spectator watches; a third person finds a full table that is closed to s
 
 test("who leaves is played for by a bot until they return; another game follows", { timeout: 180_000 }, async (t) => {
   const { host, guest } = await twoAtTable(t, "szkola-latania");
+  await openMenu(guest.page);
   await guest.page.getByRole("button", { name: "Leave the table" }).click();
   await guest.page.getByText("A bot plays for you until you return.").waitFor();
   await checkAccessibility(guest.page);
@@ -192,10 +202,7 @@ test("who leaves is played for by a bot until they return; another game follows"
   await host.page.locator(".people").getByText("a bot plays for them").waitFor({ state: "detached" });
 
   // Both leave: bots play to the end.
-  for (const { page } of [guest, host]) {
-    await page.getByRole("button", { name: "Leave the table" }).click();
-    await page.getByRole("button", { name: "Yes, I leave" }).click();
-  }
+  for (const { page } of [guest, host]) await leave(page);
   await Promise.all([host, guest].map(({ page }) => page.locator(".ending").waitFor({ timeout: 120_000 })));
   for (const { page } of [guest, host]) await page.getByRole("button", { name: "I am back" }).click();
   await host.page.getByRole("button", { name: "Rematch" }).click();
@@ -230,4 +237,92 @@ test("a server that stops and starts again: both windows go on by themselves", {
   }
   for (let moves = 0; moves < 3; moves++) await nextMove(pages);
   await sameStep(host.page, guest.page);
+});
+
+/** Before the first page: notifications are caught, and the test says whether the page is hidden. */
+async function watchNotifications(context) {
+  await context.addInitScript(() => {
+    window.told = [];
+    window.Notification = class {
+      static permission = "default";
+      static async requestPermission() {
+        return (this.permission = "granted");
+      }
+      constructor(_, { body }) {
+        window.told.push(body);
+      }
+    };
+    Object.defineProperty(document, "hidden", { get: () => window.away ?? false });
+  });
+}
+
+const lookAway = (page, away) =>
+  page.evaluate((away) => {
+    window.away = away;
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, away);
+
+test("whoever looks elsewhere is told that it is their turn; a nudge arrives", { timeout: 60_000 }, async (t) => {
+  const { host, guest } = await twoAtTable(t, "purrramida", { prepare: watchNotifications });
+  const pages = [host.page, guest.page];
+  const { page: active } = await whoseTurn(pages);
+  const [idle, name] = active === host.page ? [guest.page, "Jan"] : [host.page, "Ola"];
+  assert.equal(await active.getByRole("button", { name: "Remind them" }).count(), 0);
+  await idle.getByRole("button", { name: "Remind them" }).click();
+  await active.getByText(`${name} reminds you: it is your turn.`).waitFor();
+  assert.ok(await idle.getByRole("button", { name: "Reminded." }).isDisabled());
+
+  await openMenu(idle);
+  await idle.getByRole("button", { name: "Notify me" }).click();
+  await idle.getByRole("button", { name: "Stop notifying" }).waitFor();
+  await lookAway(idle, true);
+  assert.doesNotMatch(await idle.title(), /^●/);
+  for (let moves = 0; (await whoseTurn(pages)).page === active; moves++) {
+    assert.ok(moves < 200, "it is always the same one's turn");
+    await nextMove([active]);
+  }
+  await idle.waitForFunction(() => window.told.length > 0);
+  assert.deepEqual(await idle.evaluate(() => window.told), ["Purrramida: your turn"]);
+  assert.match(await idle.title(), /^● /);
+  await lookAway(idle, false);
+  assert.doesNotMatch(await idle.title(), /^●/);
+  assert.deepEqual(await active.evaluate(() => window.told), [], "nobody is told who has not asked for it");
+});
+
+test("a bot plays for somebody who is gone, and no more when they are back", { timeout: 60_000 }, async (t) => {
+  const { host, guest, address } = await twoAtTable(t, "szkola-latania");
+  await guest.page.close();
+  await host.page.getByRole("button", { name: "Let a bot play for Jan" }).click();
+  await host.page.locator(".people").getByText("a bot plays for them").waitFor();
+  const again = await guest.context.newPage();
+  await again.goto(address);
+  await again.locator(".people").waitFor();
+  await host.page.locator(".people").getByText("a bot plays for them").waitFor({ state: "detached" });
+  assert.equal(await again.getByRole("button", { name: "I am back" }).count(), 0);
+});
+
+test("a failure at a table says that the game is safe; loading again goes on", { timeout: 60_000 }, async (t) => {
+  const options = [{ expected: [/asked to fail/, /unreachable/] }, {}];
+  const { host } = await twoAtTable(t, "szkola-latania", { options });
+  await host.page.evaluate(async () => {
+    const tables = await import("/tables.js");
+    try { tables.fail_for_the_test(); } catch { /* the module stops there */ }
+  });
+  await host.page.getByText("The game is safe on the server").waitFor();
+  assert.equal(await host.page.getByRole("link", { name: "Download the record" }).count(), 0);
+  await checkAccessibility(host.page);
+  await host.page.getByRole("link", { name: "Load again" }).click();
+  await host.page.locator(".people").waitFor();
+});
+
+test("a server that speaks another version asks to load the page again", async (t) => {
+  const { page } = await somebody(t);
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    socket.onMessage(() => socket.send(JSON.stringify({ sorry: { protocol: { speaks: 999 } } })));
+  });
+  await page.goto("/t/000000000000");
+  await page.getByText("newer or older than this page").waitFor();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Load again" }).click();
+  await page.getByText("newer or older than this page").waitFor();
 });

@@ -13,9 +13,12 @@ const PAGES = [
   ["home", "/"],
   ["settings", "/settings"],
   ["replay", "/replay"],
+  ["mine", "/mine"],
   ...GAMES.flatMap((game) => [
     [`${game}.rules`, `/rules/${game}`, (page) => page.locator("ol.numbered li").first().waitFor()],
     [`${game}.set-up`, `/new/${game}`],
+    [`${game}.friends`, `/friends/${game}`],
+    [`${game}.lobby`, `/friends/${game}`, gather],
     [`${game}.table`, `/now/${game}`, myTurn],
     [`${game}.end`, "/replay", (page) => end(page, game)],
   ]),
@@ -25,6 +28,14 @@ const PAGES = [
 async function myTurn(page) {
   await page.getByText(/Your turn|Twoja kolej/).first().waitFor();
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+}
+
+/** A table for friends, with somebody at it. */
+async function gather(page) {
+  await page.locator('button[type="submit"]').click();
+  await page.locator("#my-name").fill("Ola");
+  await page.locator(".place button.primary").first().click();
+  await page.locator(".place .presence").waitFor();
 }
 
 /** The end of a game that bots played. */

@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures::channel::mpsc::{UnboundedSender, unbounded};
 use futures::future::{Either, select};
 use futures::stream::{self, SplitSink};
-use futures::{SinkExt, StreamExt};
+use futures::{Sink, SinkExt, StreamExt};
 use gloo_net::websocket::Message;
 use gloo_net::websocket::futures::WebSocket;
 use gloo_timers::future::TimeoutFuture;
@@ -36,7 +36,10 @@ pub fn open(id: TableId) -> Room {
     let (room, orders) = Room::new(id);
     watch_the_browser(room);
     watch_the_clock(room);
-    spawn_local(Connection { room, at: None, parts: None, count: 0, unanswered: None }.keep_open(orders));
+    spawn_local(
+        Connection { room, at: None, parts: None, count: 0, unanswered: None, pause: FIRST_PAUSE }
+            .keep_open(orders),
+    );
     room
 }
 
@@ -88,14 +91,18 @@ struct Connection {
     count: u32,
     /// The last of them that has not been answered.
     unanswered: Option<u32>,
+    /// How long to wait before another attempt.
+    pause: u32,
 }
 
 /// How a connection ended.
 enum End {
     /// The page is gone.
     Left,
-    /// It was lost, after a welcome or before.
-    Lost { welcomed: bool },
+    /// It was lost, or never came.
+    Lost,
+    /// It may be dead: a new one is better.
+    Doubted,
     /// The server said why.
     Sorry(Sorry),
 }
@@ -114,56 +121,58 @@ type Socket = SplitSink<WebSocket, Message>;
 
 impl Connection {
     async fn keep_open(mut self, mut orders: Orders) {
-        let mut pause = FIRST_PAUSE;
         loop {
             let end = self.connect(&mut orders).await;
             if !self.room.is_there() {
                 return;
             }
             self.unanswered = None;
-            self.room.asked.set(false);
-            let waits = match end {
+            let comes_back = match end {
                 End::Left => return,
+                End::Doubted => continue,
+                End::Lost | End::Sorry(Sorry::Stopping | Sorry::TooSlow) => true,
                 End::Sorry(Sorry::SignedOut) => {
                     // Whoever comes back is somebody else: what they may see begins anew.
                     self.at = None;
                     true
                 }
-                End::Sorry(sorry) if comes_back(&sorry) => true,
                 End::Sorry(sorry) => {
                     self.room.link.set(Link::Closed(sorry));
                     false
                 }
-                End::Lost { welcomed } => {
-                    pause = if welcomed { FIRST_PAUSE } else { pause };
-                    true
-                }
             };
-            if waits && self.room.link.get_untracked() != Link::Opening {
+            self.room.asked.set(false);
+            if comes_back && self.room.link.get_untracked() != Link::Opening {
                 self.room.link.set(Link::Lost);
             }
-            if !wait(&mut orders, waits.then(|| jittered(pause))).await {
+            if !wait(&mut orders, comes_back.then(|| jittered(self.pause))).await {
                 return;
             }
-            pause = (pause * 2).min(LONGEST_PAUSE);
+            self.pause = (self.pause * 2).min(LONGEST_PAUSE);
         }
     }
 
     async fn connect(&mut self, orders: &mut Orders) -> End {
-        let lost = End::Lost { welcomed: false };
-        let Ok(me) = server::introduce().await else { return lost };
-        if !self.room.is_there() {
-            return End::Left;
-        }
-        self.room.greet(me);
-        let Ok(socket) = WebSocket::open(&address(self.room.id)) else { return lost };
-        let (mut writes, reads) = socket.split();
-        let hello = ToServer::Hello(Hello { protocol: PROTOCOL, since: self.at });
-        if send(&mut writes, &hello).await.is_err() {
-            return lost;
-        }
+        let socket = match select(pin!(self.greet()), TimeoutFuture::new(PATIENCE)).await {
+            Either::Left((socket, _)) => socket,
+            Either::Right(_) => None,
+        };
+        let Some(socket) = socket else { return End::Lost };
+        let (writes, reads) = socket.split();
         let reads = reads.map(|message| read(message.ok())).chain(stream::iter([Heard::Silence]));
         self.listen(writes, reads, orders).await
+    }
+
+    /// Opens a socket and says hello.
+    async fn greet(&self) -> Option<WebSocket> {
+        let me = server::introduce().await.ok()?;
+        if self.room.is_there() {
+            self.room.greet(me);
+        }
+        let mut socket = WebSocket::open(&address(self.room.id)).ok()?;
+        let hello = ToServer::Hello(Hello { protocol: PROTOCOL, since: self.at });
+        send(&mut socket, &hello).await.ok()?;
+        Some(socket)
     }
 
     async fn listen(
@@ -175,37 +184,33 @@ impl Connection {
         let asked = (&mut orders.asks).map(Heard::Asked).chain(stream::iter([Heard::Left]));
         let woken = (&mut orders.wakes).map(Heard::Woken);
         let mut heard = pin!(stream::select(reads, stream::select(asked, woken)));
-        // Nothing has been heard of the server yet: it owes a welcome.
-        let mut owes = true;
-        let mut welcomed = false;
+        // Asked before the welcome.
+        let mut early = Vec::new();
+        let (mut welcomed, mut owes) = (false, true);
         loop {
-            let next = match owes {
-                true => match select(heard.next(), TimeoutFuture::new(PATIENCE)).await {
-                    Either::Left((next, _)) => next,
-                    Either::Right(_) => return End::Lost { welcomed },
-                },
-                false => heard.next().await,
-            };
+            let Some(next) = within_patience(heard.next(), owes).await else { return End::Lost };
             if !self.room.is_there() {
                 return End::Left;
             }
             match next {
-                Some(Heard::Server(ToClient::Sorry(sorry))) => return End::Sorry(sorry),
-                Some(Heard::Server(message)) => {
+                Heard::Server(ToClient::Sorry(sorry)) => return End::Sorry(sorry),
+                Heard::Server(message) => {
                     welcomed = true;
                     self.hear(message);
-                    owes = self.unanswered.is_some();
                 }
-                Some(Heard::Asked(ask)) if welcomed => {
-                    if self.send_request(&mut writes, ask).await.is_err() {
-                        return End::Lost { welcomed };
-                    }
-                    owes = true;
-                }
-                Some(Heard::Asked(_)) | Some(Heard::Woken(Wake::Try)) => {}
-                Some(Heard::Silence | Heard::Woken(Wake::Doubt)) => return End::Lost { welcomed },
-                Some(Heard::Left) | None => return End::Left,
+                Heard::Asked(ask) => early.push(ask),
+                Heard::Woken(Wake::Try) => {}
+                Heard::Woken(Wake::Doubt) => return End::Doubted,
+                Heard::Silence => return End::Lost,
+                Heard::Left => return End::Left,
             }
+            let ready = if welcomed { std::mem::take(&mut early) } else { Vec::new() };
+            for ask in ready {
+                if self.send_request(&mut writes, ask).await.is_err() {
+                    return End::Lost;
+                }
+            }
+            owes = !welcomed || self.unanswered.is_some();
         }
     }
 
@@ -246,6 +251,7 @@ impl Connection {
         if let Some(missed) = welcome.missed {
             self.go_on(missed);
         }
+        self.pause = FIRST_PAUSE;
         room.refused.set(None);
         room.link.set(Link::Open);
     }
@@ -298,11 +304,6 @@ impl Connection {
     }
 }
 
-/// Whether it makes sense to come back by oneself.
-const fn comes_back(sorry: &Sorry) -> bool {
-    matches!(sorry, Sorry::Stopping | Sorry::TooSlow)
-}
-
 /// Waits before another attempt; without a pause, until somebody asks for it. What was meant for the
 /// lost connection is forgotten. Whether the page is still there.
 async fn wait(orders: &mut Orders, pause: Option<u32>) -> bool {
@@ -324,6 +325,17 @@ async fn wait(orders: &mut Orders, pause: Option<u32>) -> bool {
     matches!(select(pin!(over), pin!(left)).await, Either::Left(_))
 }
 
+/// What comes next; nothing if the server owes something and does not say it.
+async fn within_patience(next: impl Future<Output = Option<Heard>> + Unpin, owes: bool) -> Option<Heard> {
+    if !owes {
+        return next.await;
+    }
+    match select(next, TimeoutFuture::new(PATIENCE)).await {
+        Either::Left((next, _)) => next,
+        Either::Right(_) => None,
+    }
+}
+
 /// A pause that differs from everybody else's by up to a half, so that not all come back at once.
 fn jittered(pause: u32) -> u32 {
     pause / 2 + (js_sys::Math::random() * f64::from(pause)) as u32
@@ -339,7 +351,7 @@ fn address(id: TableId) -> String {
 /// What could not be sent.
 struct Unsent;
 
-async fn send(writes: &mut Socket, message: &ToServer) -> Result<(), Unsent> {
+async fn send(writes: &mut (impl Sink<Message> + Unpin), message: &ToServer) -> Result<(), Unsent> {
     let text = serde_json::to_string(message).map_err(|_| Unsent)?;
     writes.send(Message::Text(text)).await.map_err(|_| Unsent)
 }

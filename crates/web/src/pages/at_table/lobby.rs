@@ -117,15 +117,21 @@ fn actions(room: Room, name: RwSignal<String>, seat: usize, sitter: &Sitter, lan
             {host.then(|| bot_chooser(room, seat, language))}
         }
         .into_any(),
-        Sitter::Person { .. } if mine == Some(seat) => {
-            view! { <button class="small" on:click=move |_| room.ask(Ask::Leave)>{said::stand_up(language)}</button> }
-                .into_any()
+        Sitter::Person { name: known, .. } if mine == Some(seat) => {
+            let differs = name.with(|name| wire::name(name).is_some_and(|name| name != *known));
+            view! {
+                {differs.then(|| view! { <button class="small" on:click=sit>{said::change_name(language)}</button> })}
+                <button class="small" on:click=move |_| room.ask(Ask::Leave)>{said::stand_up(language)}</button>
+            }
+            .into_any()
         }
         Sitter::Person { .. } if host => {
-            view! { <button class="small" on:click=unseat>{said::remove(language)} {which()}</button> }.into_any()
+            view! { <button class="small" on:click=unseat>{said::remove(language)} {which()}</button> }
+                .into_any()
         }
         Sitter::Bot { .. } if host => {
-            view! { <button class="small" on:click=unseat>{said::remove_bot(language)} {which()}</button> }.into_any()
+            view! { <button class="small" on:click=unseat>{said::remove_bot(language)} {which()}</button> }
+                .into_any()
         }
         Sitter::Person { .. } | Sitter::Bot { .. } => ().into_any(),
     }
