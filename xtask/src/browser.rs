@@ -3,10 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::Context as _;
-
 use crate::test::{Count, counted, install, number_after};
-use crate::{cargo, run};
+use crate::{built, cargo, run};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
 
@@ -53,12 +51,6 @@ fn prepare() -> anyhow::Result<PathBuf> {
 fn packages_are_stale(folder: &Path) -> bool {
     let changed = |name: &str| folder.join(name).metadata().and_then(|data| data.modified()).ok();
     changed("node_modules/.package-lock.json") < changed("package-lock.json")
-}
-
-/// Where cargo puts programs: this one is among them.
-fn built() -> anyhow::Result<PathBuf> {
-    let own = std::env::current_exe().context("the system knows where this program is")?;
-    Ok(own.parent().context("a program is in a folder")?.to_owned())
 }
 
 fn node(folder: &Path, words: &[&str]) -> Command {

@@ -3,8 +3,10 @@
 #![forbid(unsafe_code)]
 
 mod browser;
+mod load;
 mod test;
 
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, bail};
@@ -19,12 +21,15 @@ enum Chore {
     Golden,
     /// Take pictures of the client's pages in all sizes, themes and languages
     Screenshots,
+    /// Let many clients play through the server, and measure it
+    Load(load::Arguments),
 }
 
 fn main() -> anyhow::Result<()> {
     match Chore::parse() {
         Chore::Test => test::run(),
         Chore::Screenshots => browser::screenshots(),
+        Chore::Load(arguments) => load::run(&arguments),
         // The variable is `testing::golden::UPDATE`.
         Chore::Golden => {
             run(cargo(&["test", "--workspace", "--quiet", "golden"]).env("STOLIK_UPDATE_GOLDEN", "1"))
@@ -37,6 +42,12 @@ fn cargo(words: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(words).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
     command
+}
+
+/// Where cargo puts programs: this one is among them.
+fn built() -> anyhow::Result<PathBuf> {
+    let own = std::env::current_exe().context("the system knows where this program is")?;
+    Ok(own.parent().context("a program is in a folder")?.to_owned())
 }
 
 /// Runs a command to its end; an error if it fails.

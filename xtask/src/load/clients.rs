@@ -1,0 +1,259 @@
+//! Those who come: some only sit there, others play.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::future::{join_all, try_join_all};
+use rand_core::{Rng as _, SeedableRng as _};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use robot::{Robot, Talk, settings};
+use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep_until, timeout};
+use wire::{Ask, Phase, Reason, TableId};
+
+const GAMES: [&str; 3] = ["kokopelli", "purrramida", "szkola-latania"];
+/// How many come at once.
+const DOORS: usize = 32;
+/// An answer that takes longer counts as lost.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// What moves are chosen and times are drawn with: the same in each run.
+const SEED: u64 = 7;
+
+/// When is measured.
+#[derive(Clone, Copy)]
+pub struct Window {
+    pub from: Instant,
+    pub until: Instant,
+}
+
+/// All who come to one server.
+pub struct Crowd {
+    server: SocketAddr,
+    idle: Vec<JoinHandle<io::Error>>,
+}
+
+impl Crowd {
+    /// Nobody yet.
+    pub const fn new(server: SocketAddr) -> Self {
+        Self { server, idle: Vec::new() }
+    }
+
+    /// So many people sit down, two at each table, and stay there.
+    pub async fn sit_idle(&mut self, people: usize) -> io::Result<()> {
+        let doors = Arc::new(Semaphore::new(DOORS));
+        let server = self.server;
+        let tables = (0..people.div_ceil(2)).map(|table| {
+            let doors = Arc::clone(&doors);
+            let here = (people - 2 * table).min(2);
+            tokio::spawn(async move {
+                let _door = doors.acquire().await.map_err(io::Error::other)?;
+                gather(server, GAMES[table % GAMES.len()], here).await
+            })
+        });
+        for talks in join_all(tables).await {
+            for talk in talks?? {
+                self.idle.push(tokio::spawn(listen(talk)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Games begin at so many tables.
+    pub async fn gather(&self, tables: usize) -> io::Result<Tables> {
+        let doors = Arc::new(Semaphore::new(DOORS));
+        let pairs = (0..tables).map(|table| {
+            let (doors, server) = (Arc::clone(&doors), self.server);
+            tokio::spawn(async move {
+                let _door = doors.acquire().await.map_err(io::Error::other)?;
+                Pair::begin(server, table).await
+            })
+        });
+        let pairs = try_join_all(pairs).await?;
+        Ok(Tables { pairs: pairs.into_iter().collect::<io::Result<_>>()? })
+    }
+
+    /// Those who should have stayed and did not.
+    pub fn complaints(self) -> Vec<String> {
+        let gone = self.idle.iter().filter(|listener| listener.is_finished()).count();
+        if gone > 0 {
+            vec![format!("{gone} people who only sat there lost their connection")]
+        } else {
+            vec![]
+        }
+    }
+}
+
+/// Somebody who only listens; why they do not any more.
+async fn listen(mut talk: Talk) -> io::Error {
+    loop {
+        if let Err(error) = talk.hear().await {
+            return error;
+        }
+        talk.lines.clear();
+    }
+}
+
+/// The first so many of two people sit down at a new table.
+async fn gather(server: SocketAddr, game: &str, people: usize) -> io::Result<Vec<Talk>> {
+    let mut host = Robot::arrive(server).await?;
+    let table = host.open(game, settings(2)).await?;
+    let mut talks = vec![sit(&host, table, 0).await?];
+    if people > 1 {
+        talks.push(sit(&Robot::arrive(server).await?, table, 1).await?);
+    }
+    Ok(talks)
+}
+
+async fn sit(robot: &Robot, table: TableId, seat: usize) -> io::Result<Talk> {
+    let mut talk = robot.connect(table, None).await?;
+    done(&mut talk, Ask::Sit { seat, name: format!("Robot {seat}") }).await?;
+    Ok(talk)
+}
+
+/// Asks for something that must not be refused.
+async fn done(talk: &mut Talk, ask: Ask) -> io::Result<()> {
+    let answer: Result<(), Reason> = timeout(PATIENCE, talk.ask(ask)).await??;
+    answer.map_err(|reason| io::Error::other(format!("refused: {reason:?}")))
+}
+
+/// Hears until something is so.
+async fn until(talk: &mut Talk, is_so: impl Fn(&Talk) -> bool) -> io::Result<()> {
+    while !is_so(talk) {
+        timeout(PATIENCE, talk.hear()).await??;
+    }
+    Ok(())
+}
+
+/// All tables at which games are played.
+pub struct Tables {
+    pairs: Vec<Pair>,
+}
+
+/// What came of playing.
+#[derive(Default)]
+pub struct Played {
+    /// From sending a move to hearing that it is done, of all moves within the window.
+    pub latencies: Vec<Duration>,
+    /// What went wrong, table by table.
+    pub complaints: Vec<String>,
+}
+
+impl Tables {
+    /// Lets each table take its share of this rate; without one, it plays as fast as it can.
+    pub fn pace(&mut self, moves_per_second: Option<f64>) {
+        let tables = self.pairs.len() as f64;
+        for pair in &mut self.pairs {
+            pair.pause = moves_per_second.map(|rate| Duration::from_secs_f64(tables / rate));
+        }
+    }
+
+    /// Plays until the window closes.
+    pub async fn play(self, window: Window) -> Played {
+        let tables = self.pairs.into_iter().map(|pair| tokio::spawn(pair.play(window)));
+        let mut played = Played::default();
+        for (number, table) in join_all(tables).await.into_iter().enumerate() {
+            let (latencies, result) = match table {
+                Ok((latencies, result)) => (latencies, result),
+                Err(error) => (Vec::new(), Err(io::Error::other(error))),
+            };
+            played.latencies.extend(latencies);
+            if let Err(error) = result {
+                played.complaints.push(format!("table {number} ({}): {error}", GAMES[number % GAMES.len()]));
+            }
+        }
+        played
+    }
+}
+
+/// A table at which two play game after game.
+struct Pair {
+    talks: [Talk; 2],
+    rng: Xoshiro256PlusPlus,
+    /// How long they think on average.
+    pause: Option<Duration>,
+}
+
+impl Pair {
+    async fn begin(server: SocketAddr, number: usize) -> io::Result<Self> {
+        let talks = gather(server, GAMES[number % GAMES.len()], 2).await?;
+        let talks = <[Talk; 2]>::try_from(talks).map_err(|_| io::Error::other("two sit there"))?;
+        let rng = Xoshiro256PlusPlus::seed_from_u64(SEED + number as u64);
+        let mut this = Self { talks, rng, pause: None };
+        done(&mut this.talks[0], Ask::Begin).await?;
+        this.all_until(|talk| talk.at.is_some()).await?;
+        Ok(this)
+    }
+
+    async fn all_until(&mut self, is_so: impl Fn(&Talk) -> bool) -> io::Result<()> {
+        for talk in &mut self.talks {
+            until(talk, &is_so).await?;
+        }
+        Ok(())
+    }
+
+    async fn play(mut self, window: Window) -> (Vec<Duration>, io::Result<()>) {
+        let mut latencies = Vec::new();
+        let result = self.play_on(window, &mut latencies).await;
+        (latencies, result)
+    }
+
+    async fn play_on(&mut self, window: Window, latencies: &mut Vec<Duration>) -> io::Result<()> {
+        // The tables shall not all begin at once.
+        let mut due = Instant::now() + self.think(0.0, 1.0);
+        while due < window.until && Instant::now() < window.until {
+            sleep_until(due).await;
+            let Some(took) = self.move_on().await? else {
+                self.play_again().await?;
+                continue;
+            };
+            if (window.from..window.until).contains(&(Instant::now() - took)) {
+                latencies.push(took);
+            }
+            // From when it was due: a late answer does not make the next move late as well.
+            due += self.think(0.5, 1.5);
+        }
+        Ok(())
+    }
+
+    /// A pause of so many times the average.
+    fn think(&mut self, least: f64, most: f64) -> Duration {
+        let lot = f64::from(self.rng.next_u32()) / f64::from(u32::MAX);
+        self.pause.unwrap_or_default().mul_f64(least + lot * (most - least))
+    }
+
+    /// Whoever has to decide makes a move: how long it took until it was done. Nothing if the game
+    /// is over.
+    async fn move_on(&mut self) -> io::Result<Option<Duration>> {
+        let which = self.rng.next_u32() as usize;
+        let mut talks = self.talks.iter().enumerate();
+        let decides = talks.find_map(|(seat, talk)| Some((seat, talk.a_move(which)?)));
+        let Some((seat, ask)) = decides else { return Ok(None) };
+        let sent = Instant::now();
+        done(&mut self.talks[seat], ask).await?;
+        let took = sent.elapsed();
+        let at = self.talks[seat].at;
+        self.all_until(|talk| talk.at == at).await?;
+        for talk in &mut self.talks {
+            // The last of them has all that is needed to move.
+            let known = talk.news.len().saturating_sub(1);
+            talk.news.drain(..known);
+            talk.lines.clear();
+        }
+        Ok(Some(took))
+    }
+
+    async fn play_again(&mut self) -> io::Result<()> {
+        let game = self.talks[0].at.map(|at| at.game);
+        let table = |talk: &Talk| talk.table.clone();
+        self.all_until(|talk| table(talk).is_some_and(|table| table.phase == Phase::Over)).await?;
+        done(&mut self.talks[0], Ask::Again).await?;
+        let other = &mut self.talks[1];
+        until(other, |talk| table(talk).is_some_and(|table| table.proposal.is_some())).await?;
+        let proposal = table(other).and_then(|table| table.proposal).map_or(0, |proposal| proposal.number);
+        done(other, Ask::Answer { proposal, agrees: true }).await?;
+        self.all_until(|talk| talk.at.map(|at| at.game) > game).await
+    }
+}

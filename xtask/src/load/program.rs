@@ -1,0 +1,173 @@
+//! The program under load, and what the system knows of it.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context as _, ensure};
+use robot::Robot;
+
+use crate::{built, cargo, describe, run};
+
+/// The clients are quicker than people, and all come from one address.
+const SETTINGS: [&str; 12] = [
+    "--listen",
+    "127.0.0.1:0",
+    "--connections-per-address",
+    "100000",
+    "--requests-per-second",
+    "100000",
+    "--messages-per-second",
+    "1000",
+    "--bot-pause",
+    "0",
+    "--log",
+    "warn",
+];
+
+/// A running server; it ends with this.
+pub struct Program {
+    child: Child,
+    /// Where it listens.
+    pub address: SocketAddr,
+    folder: PathBuf,
+}
+
+impl Program {
+    /// Builds the program as people run it, and starts it with an empty database. That lies beside
+    /// what cargo builds: folders for temporary files are often in memory, where no disk has to be
+    /// waited for.
+    pub fn start() -> anyhow::Result<Self> {
+        run(&mut cargo(&["build", "--release", "--locked", "--package", "stolik"]))?;
+        let target = built()?.join("..");
+        let folder = target.join("load").join(std::process::id().to_string());
+        std::fs::create_dir_all(&folder)?;
+        let name = format!("stolik{}", std::env::consts::EXE_SUFFIX);
+        let mut command = Command::new(target.join("release").join(name));
+        command.arg("serve").args(SETTINGS).arg("--data").arg(&folder).stdout(Stdio::piped());
+        let mut child = command.spawn().with_context(|| describe(&command))?;
+        let output = child.stdout.take().context("the program's output is a pipe")?;
+        // From here on, whatever happens ends the program.
+        let mut this = Self { child, address: ([127, 0, 0, 1], 0).into(), folder };
+        let mut line = String::new();
+        BufReader::new(output).read_line(&mut line)?;
+        let address = line.split("http://").nth(1).map(|rest| rest.trim_end().trim_end_matches('/'));
+        let address = address.with_context(|| format!("the server does not say where it is: {line:?}"))?;
+        this.address = address.parse()?;
+        Ok(this)
+    }
+
+    /// What it has used until now.
+    pub fn used(&self) -> Option<Used> {
+        Used::by(self.child.id())
+    }
+
+    /// What it has counted until now.
+    pub async fn counts(&self) -> anyhow::Result<Counts> {
+        let nobody = Robot { server: self.address, cookie: String::new() };
+        let answer = nobody.ask("GET", "/metrics", None, &[]).await?;
+        ensure!(answer.status == 200, "/metrics answers {}", answer.status);
+        Ok(Counts::read(&answer.body))
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended by itself, and the folder may be gone: there is nothing left to do then.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// What a process has used.
+#[derive(Clone, Copy)]
+pub struct Used {
+    /// Resident, in bytes.
+    pub memory: u64,
+    /// Of all cores together.
+    pub time: Duration,
+}
+
+impl Used {
+    /// As Linux tells it; other systems do not.
+    pub fn by(process: u32) -> Option<Self> {
+        let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        let kilobytes: u64 = resident.trim().strip_suffix("kB")?.trim().parse().ok()?;
+        let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+        // The second field is a name and may contain anything, so fields are counted from its end.
+        let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
+        let mut hundredths = || fields.next()?.parse::<u64>().ok();
+        let time = Duration::from_millis(10 * (hundredths()? + hundredths()?));
+        Some(Self { memory: kilobytes * 1024, time })
+    }
+}
+
+/// What the server counts itself.
+#[derive(Clone, Copy, Default)]
+pub struct Counts {
+    /// Open sockets.
+    pub connections: f64,
+    /// Moves that were kept.
+    pub moves: f64,
+    /// Commits to the database.
+    pub commits: f64,
+    /// How long they took together.
+    pub commit_seconds: f64,
+    limited: f64,
+    frozen: f64,
+}
+
+impl Counts {
+    fn read(text: &str) -> Self {
+        let value = |name: &str| {
+            let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+            line.and_then(|number| number.parse().ok()).unwrap_or_default()
+        };
+        Self {
+            connections: value("stolik_connections"),
+            moves: value("stolik_moves_total"),
+            commits: value("stolik_commit_seconds_count"),
+            commit_seconds: value("stolik_commit_seconds_sum"),
+            limited: value("stolik_limited_total"),
+            frozen: value("stolik_frozen_total"),
+        }
+    }
+
+    /// What should not have happened.
+    pub fn complaints(&self) -> Vec<String> {
+        let mut complaints = Vec::new();
+        if self.limited > 0.0 {
+            complaints.push(format!("the server turned {} requests away because of a limit", self.limited));
+        }
+        if self.frozen > 0.0 {
+            complaints.push(format!("{} tables are frozen", self.frozen));
+        }
+        complaints
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_read_from_metrics() {
+        let counts = Counts::read(
+            "# TYPE stolik_connections gauge\nstolik_connections 12\nstolik_commit_seconds_sum 0.5\n\
+             stolik_commit_seconds_count 7\nstolik_limited_total 3\n",
+        );
+        assert_eq!((counts.connections, counts.commit_seconds, counts.commits), (12.0, 0.5, 7.0));
+        assert_eq!(counts.complaints().len(), 1);
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn the_system_knows_what_we_use() {
+        let used = Used::by(std::process::id()).expect("we are running");
+        assert!(used.memory > 100_000, "{}", used.memory);
+    }
+}
