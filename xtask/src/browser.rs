@@ -4,13 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::test::{Count, counted, install, number_after};
-use crate::{built, cargo, run};
+use crate::{programs, run, target};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
-
-/// The program, and the bots by themselves; asked for together, so that nothing is built twice.
-const PROGRAMS: [&str; 8] =
-    ["--package", "stolik", "--bin", "stolik", "--package", "worker", "--example", "think"];
 
 /// Runs the browser tests against the program as people run it: what is measured is what they get.
 pub fn test() -> anyhow::Result<Count> {
@@ -26,7 +22,7 @@ pub fn test() -> anyhow::Result<Count> {
 /// Takes pictures of the pages in all sizes, themes and languages.
 pub fn screenshots() -> anyhow::Result<()> {
     let program = prepare()?;
-    let pictures = built()?.join("../screenshots");
+    let pictures = target()?.join("screenshots");
     run(node(&program, &["screenshots.mjs"]).arg(&pictures).current_dir(FOLDER))?;
     println!("the pictures are in {}", pictures.canonicalize()?.display());
     Ok(())
@@ -42,9 +38,7 @@ fn prepare() -> anyhow::Result<PathBuf> {
     if packages_are_stale(Path::new(FOLDER)) {
         run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(FOLDER))?;
     }
-    // The second is the same bots outside the browser, to compare with.
-    run(cargo(&["build", "--release", "--locked"]).args(PROGRAMS))?;
-    Ok(built()?.join("../release"))
+    programs()
 }
 
 /// npm notes inside `node_modules` when it has installed what the lock file says.
@@ -57,6 +51,7 @@ fn node(folder: &Path, words: &[&str]) -> Command {
     let program = |name: &str| folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     let mut command = Command::new("node");
     command.args(words);
+    // The second is the same bots outside the browser, to compare with.
     command.env("STOLIK_BIN", program("stolik")).env("STOLIK_THINK", program("examples/think"));
     command
 }

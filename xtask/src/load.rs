@@ -3,7 +3,6 @@
 
 mod clients;
 mod figures;
-mod program;
 
 use std::time::Duration;
 
@@ -13,7 +12,8 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use clients::{Crowd, Window};
 use figures::Figures;
-use program::{Counts, Program, Used};
+
+use crate::program::{Counts, Program, Used};
 
 /// How long everybody may take to come: a machine that needs longer is not fit for so many.
 const ARRIVAL: Duration = Duration::from_mins(5);

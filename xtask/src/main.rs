@@ -2,8 +2,10 @@
 
 #![forbid(unsafe_code)]
 
+mod api;
 mod browser;
 mod load;
+mod program;
 mod test;
 
 use std::path::PathBuf;
@@ -44,10 +46,20 @@ fn cargo(words: &[&str]) -> Command {
     command
 }
 
-/// Where cargo puts programs: this one is among them.
-fn built() -> anyhow::Result<PathBuf> {
+/// The program, and the bots by themselves; asked for together, so that nothing is built twice.
+const PROGRAMS: [&str; 8] =
+    ["--package", "stolik", "--bin", "stolik", "--package", "worker", "--example", "think"];
+
+/// Builds the programs as people run them, and says in which folder they are.
+fn programs() -> anyhow::Result<PathBuf> {
+    run(cargo(&["build", "--release", "--locked"]).args(PROGRAMS))?;
+    Ok(target()?.join("release"))
+}
+
+/// The folder for whatever is made: cargo has put this program into a folder there.
+fn target() -> anyhow::Result<PathBuf> {
     let own = std::env::current_exe().context("the system knows where this program is")?;
-    Ok(own.parent().context("a program is in a folder")?.to_owned())
+    Ok(own.ancestors().nth(2).context("a program is in a folder of its kind")?.to_owned())
 }
 
 /// Runs a command to its end; an error if it fails.

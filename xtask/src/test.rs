@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail, ensure};
 
-use crate::{browser, cargo, describe, run as run_command};
+use crate::{api, browser, cargo, describe, run as run_command};
 
 /// What the client is built for, by the server's build script.
 const BROWSER: &str = "wasm32-unknown-unknown";
@@ -30,29 +30,34 @@ pub fn run() -> anyhow::Result<()> {
         cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
             .env("RUSTDOCFLAGS", "--deny warnings"),
     )?;
+    let over_http = api::test()?;
     let in_the_browser = browser::test()?;
     println!("in Rust: {in_rust}");
+    println!("over HTTP: {over_http}");
     println!("in the browser: {in_the_browser}");
-    let count = in_rust + in_the_browser;
+    let count = in_rust + over_http + in_the_browser;
     println!("{count}");
     ensure!(count.failed == 0, "{} tests failed", count.failed);
-    ensure!(in_rust.passed > 0 && in_the_browser.passed > 0, "no test ran");
+    ensure!([in_rust, over_http, in_the_browser].iter().all(|part| part.passed > 0), "no test ran");
     Ok(())
 }
 
-/// Makes sure that a program which the tests need is there: from Debian's packages, if need be and
-/// if we may.
+/// Makes sure that a program which the tests need is there.
 pub fn install(program: &str, package: &str) -> anyhow::Result<()> {
-    let answers = |command: &mut Command| {
-        command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
-    };
-    if answers(Command::new(program).arg("--version")) {
+    install_if_silent(Command::new(program).arg("--version"), program, package)
+}
+
+/// Makes sure that what this command shows to be there is there: from Debian's packages, if need be
+/// and if we may.
+pub fn install_if_silent(shows: &mut Command, what: &str, package: &str) -> anyhow::Result<()> {
+    let shown = shows.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if shown.is_ok_and(|status| status.success()) {
         return Ok(());
     }
     run_command(Command::new("apt-get").args(["update", "--quiet"]))
         .and_then(|()| run_command(Command::new("apt-get").args(["install", "--yes", "--quiet", package])))
         .with_context(|| {
-            format!("{program} is missing; install it (Debian: `apt-get install {package}`) and try again")
+            format!("{what} is missing; install it (Debian: `apt-get install {package}`) and try again")
         })
 }
 
@@ -129,7 +134,7 @@ pub fn number_after(line: &str, word: &str) -> u64 {
 }
 
 /// The number in front of a word: 12 in `ok. 12 passed; …`.
-fn number_before(text: &str, word: &str) -> u64 {
+pub fn number_before(text: &str, word: &str) -> u64 {
     let before = text.split(word).next().unwrap_or_default();
     before.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0)
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::Point;
+use crate::program::Used;
 
 /// All figures of a run; times in milliseconds, memory in bytes.
 #[derive(Serialize, Default)]
@@ -70,7 +71,7 @@ impl Figures {
     pub(super) fn between(before: &Point, after: &Point) -> Self {
         let seconds = (after.at - before.at).as_secs_f64();
         let commits = after.server.commits - before.server.commits;
-        let cores = |before: Option<super::Used>, after: Option<super::Used>| {
+        let cores = |before: Option<Used>, after: Option<Used>| {
             Some(after?.time.saturating_sub(before?.time).as_secs_f64() / seconds)
         };
         Self {

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::Refusal;
 
@@ -36,9 +37,37 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             let detail = format!("the body has at most {LARGEST} bytes");
             Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
         })?;
-        serde_json::from_slice(&bytes)
+        read(&bytes)
             .map(Self)
             .map_err(|error| Refusal::new(StatusCode::BAD_REQUEST, "bad_json", error.to_string()))
+    }
+}
+
+/// Reads JSON as JSON Schema, which describes it, understands it: an object is not a list of its
+/// fields, and 6.0 is the whole number 6.
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
+    if bytes.trim_ascii_start().starts_with(b"[") {
+        return Err(serde::de::Error::custom("expected an object, not a list"));
+    }
+    serde_json::from_slice(bytes).or_else(|error| {
+        let mut value: Value = serde_json::from_slice(bytes)?;
+        make_whole(&mut value);
+        // What was wrong with what was sent tells more than what is wrong with what we made of it.
+        T::deserialize(value).map_err(|_| error)
+    })
+}
+
+fn make_whole(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            let whole = number.as_f64().filter(|float| number.is_f64() && float.fract() == 0.0);
+            if let Some(whole) = whole.filter(|float| float.abs() < f64::from(u32::MAX)) {
+                *value = (whole as i64).into();
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(make_whole),
+        Value::Object(fields) => fields.values_mut().for_each(make_whole),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
     }
 }
 
@@ -51,5 +80,32 @@ impl<T: Serialize> IntoResponse for Sent<T> {
     fn into_response(self) -> Response {
         let text = serde_json::to_string(&self.0).expect("answers are plain data");
         ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], text).into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wire::http::{NewTable, Rename};
+
+    use super::*;
+
+    #[test]
+    fn whole_numbers_may_be_written_with_a_point() {
+        let table = |players: &str| format!(r#"{{"game":"kokopelli","settings":{{"players":{players}}}}}"#);
+        let read =
+            |players: &str| read::<NewTable>(table(players).as_bytes()).map(|table| table.settings.players);
+        assert_eq!(read("3.0").ok(), Some(3));
+        assert_eq!(read("3e0").ok(), Some(3));
+        for bad in ["3.5", "-3.0", "1e99", "\"3\""] {
+            let error = read(bad).expect_err(bad).to_string();
+            assert!(error.contains("expected usize at line 1"), "{error}");
+        }
+    }
+
+    #[test]
+    fn an_object_is_not_a_list_of_its_fields() {
+        assert!(read::<Rename>(br#"{"name":"Ala"}"#).is_ok());
+        assert!(read::<Rename>(br#" ["Ala"]"#).is_err());
+        assert!(read::<Nothing>(b"[]").is_err());
     }
 }

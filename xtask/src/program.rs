@@ -1,4 +1,4 @@
-//! The program under load, and what the system knows of it.
+//! The program as people run it, with a server in it, and what the system knows of it.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -9,9 +9,9 @@ use std::time::Duration;
 use anyhow::{Context as _, ensure};
 use robot::Robot;
 
-use crate::{built, cargo, describe, run};
+use crate::{describe, programs, target};
 
-/// The clients are quicker than people, and all come from one address.
+/// Our clients are quicker than people, and all come from one address.
 const SETTINGS: [&str; 12] = [
     "--listen",
     "127.0.0.1:0",
@@ -40,12 +40,11 @@ impl Program {
     /// what cargo builds: folders for temporary files are often in memory, where no disk has to be
     /// waited for.
     pub fn start() -> anyhow::Result<Self> {
-        run(&mut cargo(&["build", "--release", "--locked", "--package", "stolik"]))?;
-        let target = built()?.join("..");
-        let folder = target.join("load").join(std::process::id().to_string());
+        let programs = programs()?;
+        let folder = target()?.join("served").join(std::process::id().to_string());
         std::fs::create_dir_all(&folder)?;
         let name = format!("stolik{}", std::env::consts::EXE_SUFFIX);
-        let mut command = Command::new(target.join("release").join(name));
+        let mut command = Command::new(programs.join(name));
         command.arg("serve").args(SETTINGS).arg("--data").arg(&folder).stdout(Stdio::piped());
         let mut child = command.spawn().with_context(|| describe(&command))?;
         let output = child.stdout.take().context("the program's output is a pipe")?;

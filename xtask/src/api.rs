@@ -1,0 +1,94 @@
+//! The HTTP interface, compared with its own description by schemathesis.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use robot::{Robot, settings};
+use wire::{Ask, TableId};
+
+use crate::program::Program;
+use crate::test::{Count, counted, install, install_if_silent, number_before};
+use crate::{run, target};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/api");
+
+/// Asks for all that there is, in the right shape and in wrong ones: without a cookie, and with one
+/// at a table where a game is over.
+pub fn test() -> anyhow::Result<Count> {
+    let schemathesis = prepare()?;
+    let program = Program::start()?;
+    let runtime = tokio::runtime::Runtime::new()?;
+    let (robot, table) = runtime.block_on(finished_game(program.address))?;
+    let ask = |who: &str, words: &[&str]| {
+        let mut command = Command::new(&schemathesis);
+        command.arg("--config-file").arg(Path::new(FOLDER).join(who)).arg("run").args(words);
+        command.arg(format!("http://{}/api/openapi.json", program.address));
+        let cookie = robot.cookie.split_once('=').map_or("", |(_, value)| value);
+        command.env("STOLIK_COOKIE", cookie).env("STOLIK_TABLE", table.to_string());
+        counted(&mut command, add)
+    };
+    let by_nobody = ask("nobody.toml", &[])?;
+    let by_somebody = ask("somebody.toml", &["--exclude-operation-id", "signOutOthers"])?;
+    // This makes the cookie void, so it comes last.
+    let at_the_end = ask("somebody.toml", &["--include-operation-id", "signOutOthers"])?;
+    Ok(by_nobody + by_somebody + at_the_end)
+}
+
+/// Two bots play at somebody's table; nothing is thought about for long.
+async fn finished_game(server: SocketAddr) -> io::Result<(Robot, TableId)> {
+    let mut host = Robot::arrive(server).await?;
+    let table = host.open("szkola-latania", settings(2)).await?;
+    let mut talk = host.connect(table, None).await?;
+    let seats = (0..2).map(|seat| Ask::SeatBot { seat, level: "kitten".to_owned() });
+    for ask in seats.chain([Ask::Begin]) {
+        talk.ask(ask).await?.map_err(|reason| io::Error::other(format!("refused: {reason:?}")))?;
+    }
+    while talk.seed.is_none() {
+        talk.hear().await?;
+    }
+    Ok((host, table))
+}
+
+/// One line of each phase says how many operations passed: `✅ 10 passed  ❌  1 failed`.
+fn add(line: &str, count: &mut Count) {
+    if line.trim_start().starts_with(['✅', '❌', '⏭']) {
+        count.passed += number_before(line, " passed");
+        count.failed += number_before(line, " failed");
+        count.skipped += number_before(line, " skipped");
+    }
+}
+
+/// Installs what is missing and says where schemathesis is.
+fn prepare() -> anyhow::Result<PathBuf> {
+    install("python3", "python3")?;
+    install_if_silent(Command::new("python3").args(["-c", "import ensurepip"]), "venv", "python3-venv")?;
+    let environment = target()?.join("api");
+    let wanted = Path::new(FOLDER).join("requirements.txt");
+    let installed = environment.join("requirements.txt");
+    // The list is copied when all of it is there.
+    if std::fs::read(&installed).ok() != Some(std::fs::read(&wanted)?) {
+        run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&environment))?;
+        let pip = environment.join("bin/pip");
+        run(Command::new(pip).args(["install", "--quiet", "--requirement"]).arg(&wanted))?;
+        std::fs::copy(&wanted, &installed)?;
+    }
+    Ok(environment.join("bin/schemathesis"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_lines_about_phases_are_added_up() {
+        let mut count = Count::default();
+        for line in
+            ["     ✅ 10 passed  ❌  1 failed", " ✅  Coverage (in 3.06s)", "  7 generated, 4 skipped"]
+        {
+            add(line, &mut count);
+        }
+        assert_eq!((count.passed, count.failed, count.skipped), (10, 1, 0));
+    }
+}
