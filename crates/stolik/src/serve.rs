@@ -1,6 +1,6 @@
 //! `stolik serve`: the server, and what is said about it.
 
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use std::path::PathBuf;
@@ -64,6 +64,7 @@ fn log(arguments: &Serve) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&arguments.log)
         .with_context(|| format!("--log {:?} is neither a level nor a filter", arguments.log))?;
     let logger = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let logger = logger.with_ansi(std::io::stderr().is_terminal());
     match arguments.log_format {
         LogFormat::Text => logger.init(),
         LogFormat::Json => logger.json().init(),
