@@ -84,10 +84,9 @@ pub struct Table<G: Screen> {
     pub draft: RwSignal<G::Draft>,
     /// Why what was just tried cannot be done.
     pub why: RwSignal<Option<Why>>,
-    /// The table on the server, if it is there.
-    pub room: Option<Room>,
     /// What the server keeps of it, if it is over and was played there.
     pub finished: StoredValue<Option<Finished>>,
+    room: StoredValue<Option<Room>>,
     occupants: StoredValue<Arc<[Occupant]>>,
     wishes: StoredValue<UnboundedSender<Wish<G::Action>>>,
 }
@@ -105,7 +104,8 @@ impl<G: Screen> Table<G> {
     /// A table on the server of which nothing is shown yet, and where its wishes arrive.
     pub fn at(room: Room, occupants: Vec<Occupant>) -> (Self, Wishes<G>) {
         let (table, wishes) = Self::new(occupants);
-        (Self { room: Some(room), ..table }, wishes)
+        table.room.set_value(Some(room));
+        (table, wishes)
     }
 
     /// A table of which nothing is shown yet, and where its wishes arrive.
@@ -122,8 +122,8 @@ impl<G: Screen> Table<G> {
             not_kept: RwSignal::new(false),
             draft: RwSignal::new(G::Draft::default()),
             why: RwSignal::new(None),
-            room: None,
             finished: StoredValue::new(None),
+            room: StoredValue::new(None),
             occupants: StoredValue::new(occupants.into()),
             wishes: StoredValue::new(wishes),
         };
@@ -133,6 +133,11 @@ impl<G: Screen> Table<G> {
     /// Whether the screen is still there.
     pub fn is_there(self) -> bool {
         !self.wishes.is_disposed()
+    }
+
+    /// The table on the server, if it is there.
+    pub fn room(self) -> Option<Room> {
+        self.room.get_value()
     }
 
     /// Who sits where.

@@ -58,12 +58,12 @@ pub fn toggle(state: RwSignal<Wanted>) {
 
 /// It has become the viewer's turn.
 pub fn of_turn(room: Room) {
-    tell(room, texts::your_turn_at(app::language_untracked(), &game_name(room)));
+    tell(room, &texts::your_turn_at(app::language_untracked(), &game_name(room)));
 }
 
 /// Somebody reminds the viewer.
 pub fn of_nudge(room: Room, by: usize) {
-    tell(room, texts::reminds_you(app::language_untracked(), &room.name_untracked(by)));
+    tell(room, &texts::reminds_you(app::language_untracked(), &room.name_untracked(by)));
 }
 
 /// The table has changed: perhaps a proposal waits for the viewer now.
@@ -72,7 +72,7 @@ pub fn of_proposal(room: Room, table: &wire::Table) {
     let known = room.table.with_untracked(|table| Some(table.as_ref()?.proposal.as_ref()?.number));
     let me = room.you.with_untracked(|you| you.seat);
     if known != Some(proposal.number) && me.is_some_and(|me| proposal.waiting.contains(&me)) {
-        tell(room, texts::proposal_waits(app::language_untracked()).to_owned());
+        tell(room, texts::proposal_waits(app::language_untracked()));
     }
 }
 
@@ -82,10 +82,10 @@ fn game_name(room: Room) -> String {
 }
 
 /// Tells it if nobody looks at the page.
-fn tell(room: Room, words: String) {
+fn tell(room: Room, words: &str) {
     if browser::document().hidden() && wanted() == Wanted::Yes {
         let options = NotificationOptions::new();
-        options.set_body(&words);
+        options.set_body(words);
         options.set_icon("/icon.svg");
         // A newer one of the same table takes the place of an older one.
         options.set_tag(&room.id.to_string());

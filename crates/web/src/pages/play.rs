@@ -56,7 +56,7 @@ fn take_up(saved: Saved) -> Option<AnyView> {
 pub fn screen<G: Screen>(table: Table<G>) -> impl IntoView {
     keep_focus(table);
     let hidden = move || matches!(table.curtain.get(), Some(Curtain::Drawn(_)));
-    let room = table.room;
+    let room = table.room();
     view! {
         <main id="main" class="table" class:online=room.is_some() data-game=G::ID on:keydown=move |event| shortcuts(table, &event)>
             <div class="behind" inert=hidden>
@@ -102,7 +102,7 @@ fn people<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
             let turn = (scene.turn() == Some(seat)).then_some("true");
             let thinks = (scene.live && scene.table.thinking.get() == Some(seat))
                 .then(|| texts::thinking(scene.language));
-            let room = scene.table.room;
+            let room = scene.table.room();
             view! {
                 <li class="person" aria-current=turn style=format!("--seat: var(--seat-{0}); --seat-deep: var(--seat-{0}-deep)", seat.index())>
                     <span class="who"><span class="chip" aria-hidden="true">{initial(scene, seat)}</span> {scene.name(seat)} {room.map(|room| company::bubble(room, seat, scene.language))}</span>
@@ -130,7 +130,7 @@ fn prompt<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
         None if scene.news.sight.pending == Pending::Over => texts::game_over(language).to_owned(),
         None => String::new(),
     };
-    let sending = scene.table.room.is_some_and(|room| room.asked.get()).then(|| said::sent(language));
+    let sending = scene.table.room().is_some_and(|room| room.asked.get()).then(|| said::sent(language));
     let not_kept = scene.table.not_kept.get().then(|| texts::cannot_keep(language));
     view! {
         <p class="prompt" role="status">{words} {sending.map(|words| view! { " " <span class="sending" aria-hidden="true">{words}</span> })}</p>

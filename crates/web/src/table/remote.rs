@@ -107,12 +107,8 @@ impl<G: Screen> Remote<G> {
 
     /// Shows one thing, and leaves time to look at it if another one follows.
     async fn show(&mut self, news: Arc<News<G>>) {
-        let pause = match app::settings_untracked().speed.pause(STEP_PAUSE) {
-            pause if news.notices.is_empty() || self.arrived.len() > MANY || browser::document().hidden() => {
-                pause * 0
-            }
-            pause => pause,
-        };
+        let at_once = news.notices.is_empty() || self.arrived.len() > MANY || browser::document().hidden();
+        let pause = if at_once { 0 } else { app::settings_untracked().speed.pause(STEP_PAUSE) };
         let was_my_turn = self.is_my_turn();
         sound::play(sound_of(&news));
         self.table.history.update(|history| history.push(news));

@@ -1,5 +1,7 @@
 //! The link that brings others to a page: to copy, to share, to photograph.
 
+use std::fmt::Write;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -24,7 +26,7 @@ pub fn panel(page: Page, language: Language) -> impl IntoView {
             {qr_code(&address, language)}
             <label class="field">
                 <span>{said::link(language)}</span>
-                <input id="link" readonly value=address.clone() on:focus=select />
+                <input id="link" readonly value=address.clone() on:focus=move |event| select(&event) />
             </label>
             <div class="actions">
                 {copy_button(address.clone(), said::copy_link(language), language)}
@@ -34,8 +36,8 @@ pub fn panel(page: Page, language: Language) -> impl IntoView {
     }
 }
 
-fn select(event: web_sys::FocusEvent) {
-    let field: HtmlInputElement = event_target(&event);
+fn select(event: &web_sys::FocusEvent) {
+    let field: HtmlInputElement = event_target(event);
     field.select();
 }
 
@@ -91,7 +93,10 @@ fn qr_code(address: &str, language: Language) -> impl IntoView + use<> {
     let code = QrCode::encode_text(address, QrCodeEcc::Medium).ok()?;
     let size = code.size();
     let dark = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| code.get_module(x, y));
-    let path: String = dark.map(|(x, y)| format!("M{} {}h1v1h-1z", x + MARGIN, y + MARGIN)).collect();
+    let path = dark.fold(String::new(), |mut path, (x, y)| {
+        let _ = write!(path, "M{} {}h1v1h-1z", x + MARGIN, y + MARGIN);
+        path
+    });
     let side = size + 2 * MARGIN;
     Some(view! {
         <svg class="qr" role="img" aria-label=said::qr_code(language) viewBox=format!("0 0 {side} {side}") shape-rendering="crispEdges">

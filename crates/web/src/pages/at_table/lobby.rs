@@ -101,9 +101,10 @@ fn whose(sitter: &Sitter, mine: bool, language: Language) -> AnyView {
 /// What the viewer can do with a seat.
 fn actions(room: Room, name: RwSignal<String>, seat: usize, sitter: &Sitter, language: Language) -> AnyView {
     let (mine, host) = (room.seat(), room.is_host());
-    let sit = move |_| match wire::name(&name.get_untracked()) {
-        Some(name) => room.ask(Ask::Sit { seat, name }),
-        None => {
+    let sit = move |_| {
+        if let Some(name) = wire::name(&name.get_untracked()) {
+            room.ask(Ask::Sit { seat, name });
+        } else {
             room.refused.set(Some(wire::Reason::BadName));
             browser::focus("my-name");
         }

@@ -25,7 +25,7 @@ pub fn panel<G: Screen>(table: Table<G>) -> impl IntoView {
             <p>{G::say_ending(language, scene.view())}</p>
             {standings.map(|standings| results(&scene, &standings, &sources))}
             {table.saved.get_value().map(|saved| actions::<G>(&saved, language))}
-            {table.room.map(|room| outcome::at_table::<G>(room, language))}
+            {table.room().map(|room| outcome::at_table::<G>(room, language))}
             {table.finished.get_value().map(|finished| outcome::of_game(&finished, language))}
         </section>
     })
