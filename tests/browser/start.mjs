@@ -29,8 +29,8 @@ export async function startStolik({ port = 0, data } = {}) {
   const program = process.env.STOLIK_BIN;
   assert.ok(program, "STOLIK_BIN names the program; `cargo xtask test` sets it");
   const folder = data ?? (await mkdtemp(join(tmpdir(), "stolik-")));
-  // Bots do not wait, and all people of a test come from one address.
-  const words = ["--data", folder, "--bot-pause", "0", "--requests-per-second", "1000", "--log", "warn"];
+  // Nobody waits, and all people of a test come from one address.
+  const words = ["--data", folder, "--bot-pause", "0", "--gone-after", "0", "--requests-per-second", "1000", "--log", "warn"];
   const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, ...words], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -292,7 +292,7 @@ pub fn reason(language: Language, reason: &Reason) -> String {
         Reason::ProposalOpen => {
             ("Najpierw trzeba odpowiedzieć na inną propozycję.", "Another proposal has to be answered first.")
         }
-        Reason::NotAbsent => ("Ta osoba jest przy stole.", "They are at the table."),
+        Reason::NotAbsent => ("Ta osoba jest przy stole albo dopiero co odeszła. Poczekaj pół minuty.", "They are at the table, or have only just left it. Wait half a minute."),
         Reason::BadText => ("Wypowiedź ma od 1 do 300 znaków.", "What is said has 1 to 300 characters."),
         Reason::ChatOff => ("Gospodarz wyłączył pisanie.", "The host has turned writing off."),
         Reason::NotKept => (
