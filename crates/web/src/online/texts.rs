@@ -27,7 +27,6 @@ words::words! {
     share { pl: "Udostępnij", en: "Share" }
     qr_code { pl: "Kod QR z odnośnikiem do tego stołu", en: "QR code with the link to this table" }
     your_name { pl: "Twoje imię", en: "Your name" }
-    name_first { pl: "Najpierw podaj imię.", en: "Say your name first." }
     seats { pl: "Miejsca", en: "Seats" }
     free_seat { pl: "wolne miejsce", en: "free" }
     sit_here { pl: "Usiądź tutaj", en: "Sit here" }
@@ -86,10 +85,8 @@ words::words! {
     phrases { pl: "Gotowe zwroty", en: "Ready phrases" }
     chat_is_off { pl: "Gospodarz wyłączył pisanie; gotowe zwroty są.", en: "The host has turned writing off; ready phrases are there." }
     nothing_said { pl: "Jeszcze nikt nic nie napisał.", en: "Nobody has said anything yet." }
-    table_itself { pl: "Stół", en: "Table" }
 
     back_to_seats { pl: "Zmień miejsca i wariant", en: "Change seats and variants" }
-    again_proposed { pl: "Zaproponowano następną grę.", en: "Another game has been proposed." }
     share_replay { pl: "Kopiuj odnośnik do tej gry", en: "Copy the link to this game" }
     open_replay { pl: "Strona tej gry", en: "Page of this game" }
     verify { pl: "Sprawdź los", en: "Verify the dice" }
@@ -292,7 +289,10 @@ pub fn reason(language: Language, reason: &Reason) -> String {
         Reason::ProposalOpen => {
             ("Najpierw trzeba odpowiedzieć na inną propozycję.", "Another proposal has to be answered first.")
         }
-        Reason::NotAbsent => ("Ta osoba jest przy stole albo dopiero co odeszła. Poczekaj pół minuty.", "They are at the table, or have only just left it. Wait half a minute."),
+        Reason::NotAbsent => (
+            "Ta osoba jest przy stole albo dopiero co odeszła. Poczekaj pół minuty.",
+            "They are at the table, or have only just left it. Wait half a minute.",
+        ),
         Reason::BadText => ("Wypowiedź ma od 1 do 300 znaków.", "What is said has 1 to 300 characters."),
         Reason::ChatOff => ("Gospodarz wyłączył pisanie.", "The host has turned writing off."),
         Reason::NotKept => (

@@ -187,6 +187,10 @@ fn keep_focus<G: Screen>(table: Table<G>) {
     Effect::new(move |before: Option<bool>| {
         let (over, curtain) = (over.get(), table.curtain.get());
         table.history.track();
+        // An answered proposal is gone, too.
+        if let Some(room) = table.room() {
+            room.table.track();
+        }
         // After what changed has been drawn.
         request_animation_frame(move || match curtain {
             Some(Curtain::Drawn(_)) => browser::focus("ready"),

@@ -124,8 +124,8 @@ pub fn panel<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
             {connection(room)}
             {refusal(room)}
             <p class="said" role="status">{move || standing(room)}</p>
-            {move || room.proposal().map(|proposal| asked(room, &proposal))}
-            {returning(room)}
+            <div role="status">{move || room.proposal().map(|proposal| asked(room, &proposal))}</div>
+            <div role="status">{returning(room)}</div>
             {controls(table, room)}
         </section>
     }
@@ -175,7 +175,7 @@ fn asked(room: Room, proposal: &Proposal) -> impl IntoView + use<> {
     };
     view! {
         <div class="proposal" role="group" aria-label=said::proposal(language)>
-            <p role="status">{words} " " {(!answers).then_some(waiting)}</p>
+            <p>{words} " " {(!answers).then_some(waiting)}</p>
             <p class="actions">{buttons}</p>
         </div>
     }
@@ -193,7 +193,7 @@ fn returning(room: Room) -> impl IntoView {
         let language = app::language();
         replaced.get().then(|| view! {
             <div class="proposal">
-                <p role="status">{said::bot_for_you(language)}</p>
+                <p>{said::bot_for_you(language)}</p>
                 <p class="actions"><button class="primary small" on:click=move |_| room.ask(Ask::Return)>{said::i_am_back(language)}</button></p>
             </div>
         })
@@ -290,8 +290,13 @@ fn leaving(room: Room, language: Language) -> impl IntoView {
         let mine = room.seat().and_then(|seat| places.into_iter().nth(seat));
         matches!(mine.map(|place| place.sitter), Some(Sitter::Person { replaced: false, .. }))
     });
+    // What was pressed is gone: keyboards go on from what has taken its place.
+    let ask = move |is: bool| {
+        asked.set(is);
+        request_animation_frame(move || browser::focus(if is { "leaving" } else { "leave" }));
+    };
     let leave = move |_| {
-        asked.set(false);
+        ask(false);
         room.ask(Ask::Leave);
     };
     let words = move || match room.phase() {
@@ -302,14 +307,15 @@ fn leaving(room: Room, language: Language) -> impl IntoView {
         match (possible.get(), asked.get()) {
         (false, _) => ().into_any(),
         (true, false) => {
-            view! { <button class="small" on:click=move |_| asked.set(true)>{said::leave(language)}</button> }.into_any()
+            view! { <button id="leave" class="small" on:click=move |_| ask(true)>{said::leave(language)}</button> }
+                .into_any()
         }
         (true, true) => view! {
-            <div class="proposal" role="group" aria-label=said::leave(language)>
-                <p role="status">{words}</p>
+            <div id="leaving" class="proposal" role="group" tabindex="-1" aria-labelledby="leaving-words">
+                <p id="leaving-words">{words}</p>
                 <p class="actions">
                     <button class="small" on:click=leave>{said::leave_yes(language)}</button>
-                    <button class="primary small" on:click=move |_| asked.set(false)>{said::stay(language)}</button>
+                    <button class="primary small" on:click=move |_| ask(false)>{said::stay(language)}</button>
                 </p>
             </div>
         }

@@ -70,13 +70,14 @@ fn keep_focus(room: Room) {
 }
 
 fn places(room: Room, name: RwSignal<String>, language: Language) -> impl IntoView {
+    let host = room.table.with(|table| table.as_ref().and_then(|table| table.host.clone()));
     let sitters = room.places().into_iter().map(|place| place.sitter).enumerate();
     let sitters = sitters.map(|(seat, sitter)| {
         let mine = room.seat() == Some(seat);
         view! {
             <li class="place" data-seat=seat style=format!("--seat: var(--seat-{seat})")>
                 <span class="number">{texts::seat(language, seat + 1)}</span>
-                {whose(&sitter, mine, language)}
+                {whose(&sitter, mine, host.as_deref(), language)}
                 <span class="actions">{actions(room, name, seat, &sitter, language)}</span>
             </li>
         }
@@ -84,12 +85,13 @@ fn places(room: Room, name: RwSignal<String>, language: Language) -> impl IntoVi
     sitters.collect_view()
 }
 
-fn whose(sitter: &Sitter, mine: bool, language: Language) -> AnyView {
+fn whose(sitter: &Sitter, mine: bool, host: Option<&str>, language: Language) -> AnyView {
     let me = mine.then(|| view! { " " <span class="ours">{said::you(language)}</span> });
     match sitter {
         Sitter::Nobody => view! { <span class="free">{said::free_seat(language)}</span> }.into_any(),
         Sitter::Person { name, here, .. } => {
-            view! { <strong>{company::presence(*here, language)} " " {name.clone()} {me}</strong> }.into_any()
+            let host = (host == Some(name)).then(|| view! { " " <span class="ours">{said::host(language)}</span> });
+            view! { <strong>{company::presence(*here, language)} " " {name.clone()} {me} {host}</strong> }.into_any()
         }
         Sitter::Bot { name, level } => {
             view! { <strong>{name.clone()} " " <span class="ours">"bot: " {texts::level(language, level)}</span></strong> }
