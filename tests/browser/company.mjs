@@ -79,7 +79,7 @@ export async function say(page, text) {
 
 /** Opens the menu of what is seldom needed, if it is closed. */
 export async function openMenu(page) {
-  if (!(await page.locator(".menu .actions").isVisible())) await page.locator(".menu summary").click();
+  if (!(await page.locator(".menu > .actions").isVisible())) await page.locator(".menu summary").click();
 }
 
 /** Leaves the table. */

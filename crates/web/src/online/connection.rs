@@ -127,6 +127,7 @@ impl Connection {
                 return;
             }
             self.unanswered = None;
+            self.room.asked.set(false);
             let comes_back = match end {
                 End::Left => return,
                 End::Doubted => continue,
@@ -141,7 +142,6 @@ impl Connection {
                     false
                 }
             };
-            self.room.asked.set(false);
             if comes_back && self.room.link.get_untracked() != Link::Opening {
                 self.room.link.set(Link::Lost);
             }
@@ -278,7 +278,12 @@ impl Connection {
                 self.room.parts.set_value(Some(parts));
             }
         }
-        self.room.begun.set(Some(Begun { number, names: game.names, commitment: game.commitment }));
+        // A promise is what was said first.
+        let promised = self.room.begun.with_untracked(|begun| {
+            begun.as_ref().filter(|begun| begun.number == number).map(|begun| begun.commitment.clone())
+        });
+        let commitment = promised.unwrap_or(game.commitment);
+        self.room.begun.set(Some(Begun { number, names: game.names, commitment }));
     }
 
     fn go_on(&mut self, news: News) {

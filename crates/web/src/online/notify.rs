@@ -58,7 +58,10 @@ pub fn toggle(state: RwSignal<Wanted>) {
 
 /// It has become the viewer's turn.
 pub fn of_turn(room: Room) {
-    tell(room, &texts::your_turn_at(app::language_untracked(), &game_name(room)));
+    // While a bot plays for them, it is the bot's.
+    if !untrack(|| room.is_replaced()) {
+        tell(room, &texts::your_turn_at(app::language_untracked(), &game_name(room)));
+    }
 }
 
 /// Somebody reminds the viewer.

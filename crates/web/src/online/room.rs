@@ -206,6 +206,17 @@ impl Room {
         self.you.with(|you| you.seat)
     }
 
+    /// The viewer's own seat, followed when it changes.
+    pub fn my_place(self) -> Option<Place> {
+        let seat = self.seat()?;
+        self.table.with(|table| table.as_ref()?.places.get(seat).cloned())
+    }
+
+    /// Whether a bot plays for the viewer, followed when it changes.
+    pub fn is_replaced(self) -> bool {
+        matches!(self.my_place(), Some(Place { sitter: Sitter::Person { replaced: true, .. }, .. }))
+    }
+
     /// Whether the viewer is the host, followed when it changes.
     pub fn is_host(self) -> bool {
         self.you.with(|you| you.host)

@@ -55,7 +55,7 @@ words::words! {
     connecting { pl: "Łączę się ze stołem…", en: "Connecting to the table…" }
     connection_lost { pl: "Nie ma połączenia. Łączę ponownie… Gra jest bezpieczna na serwerze.", en: "The connection is lost. Reconnecting… The game is safe on the server." }
     try_again { pl: "Spróbuj ponownie", en: "Try again" }
-    frozen { pl: "Na serwerze coś się zepsuło i ten stół stoi. Dotychczasowa gra jest zachowana.", en: "Something broke on the server, and this table stands still. The game so far is kept." }
+    frozen { pl: "Na serwerze coś się zepsuło i ten stół jest zatrzymany. Dotychczasowa gra jest zachowana.", en: "Something broke on the server, and this table stands still. The game so far is kept." }
 
     away { pl: "nie ma przy stole", en: "away" }
     here { pl: "przy stole", en: "here" }
@@ -89,11 +89,12 @@ words::words! {
     back_to_seats { pl: "Zmień miejsca i wariant", en: "Change seats and variants" }
     share_replay { pl: "Kopiuj odnośnik do tej gry", en: "Copy the link to this game" }
     open_replay { pl: "Strona tej gry", en: "Page of this game" }
-    verify { pl: "Sprawdź los", en: "Verify the dice" }
+    verify { pl: "Sprawdź losowania", en: "Verify the dice" }
     verifying { pl: "Sprawdzam…", en: "Checking…" }
-    fairness { pl: "Jak sprawdzić los", en: "How chance is checked" }
-    fairness_help { pl: "Przed pierwszym ruchem serwer wylosował ziarno, z którego biorą się wszystkie rzuty i rozdania, i ogłosił jego skrót. Po grze ogłasza ziarno: przycisk „Sprawdź los” porównuje skrót i losuje wszystko jeszcze raz.", en: "Before the first move the server drew a seed from which every roll and deal comes, and published its digest. After the game it shows the seed: “Verify the dice” compares the digest and draws everything again." }
+    fairness { pl: "Jak sprawdzić losowania", en: "How chance is checked" }
+    fairness_help { pl: "Przed pierwszym ruchem serwer wylosował ziarno, z którego biorą się wszystkie rzuty i rozdania, i ogłosił jego skrót. Po grze ogłasza ziarno: przycisk „Sprawdź losowania” porównuje skrót i losuje wszystko jeszcze raz.", en: "Before the first move the server drew a seed from which every roll and deal comes, and published its digest. After the game it shows the seed: “Verify the dice” compares the digest and draws everything again." }
     commitment { pl: "Skrót (BLAKE3)", en: "Digest (BLAKE3)" }
+    seed { pl: "Ziarno", en: "Seed" }
     check_other_seed { pl: "Nie zgadza się: ziarno nie pasuje do skrótu ogłoszonego przed grą.", en: "It does not match: the seed is not the one whose digest was published before the game." }
     check_unreadable { pl: "Nie udało się: zapisu tej gry nie da się odczytać.", en: "It did not work: the record of this game cannot be read." }
     game_missing { pl: "Nie ma takiej gry", en: "There is no such game" }
@@ -105,7 +106,7 @@ words::words! {
     gathering { pl: "zbieramy graczy", en: "gathering" }
     playing { pl: "gra trwa", en: "playing" }
     is_over { pl: "koniec gry", en: "over" }
-    stands_still { pl: "stół stoi", en: "frozen" }
+    stands_still { pl: "zatrzymany", en: "frozen" }
     who_you_are { pl: "Kim jesteś", en: "Who you are" }
     change_name { pl: "Zmień imię", en: "Change the name" }
     name_changed { pl: "Imię zmienione.", en: "The name is changed." }

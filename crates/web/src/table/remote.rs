@@ -37,9 +37,10 @@ impl<G: Screen> Remote<G> {
         let parts = room.take_parts()?;
         let (table, wishes) = Table::at(room, occupants(room, begun));
         failure::is_on_the_server();
-        Effect::new(move || {
-            table.viewer.set(room.seat().map_or(Viewer::Table, |seat| Viewer::Seat(Seat::new(seat))));
-        });
+        let viewer = move || room.seat().map_or(Viewer::Table, |seat| Viewer::Seat(Seat::new(seat)));
+        // At once, and whenever it changes.
+        table.viewer.set(untrack(viewer));
+        Effect::new(move || table.viewer.set(viewer()));
         let at = At { game: begun.number, course: 0, version: 0 };
         Some((Self { table, room, at, arrived: VecDeque::new(), parts }, wishes))
     }
@@ -110,7 +111,9 @@ impl<G: Screen> Remote<G> {
         let at_once = news.notices.is_empty() || self.arrived.len() > MANY || browser::document().hidden();
         let pause = if at_once { 0 } else { app::settings_untracked().speed.pause(STEP_PAUSE) };
         let was_my_turn = self.is_my_turn();
-        sound::play(sound_of(&news));
+        if self.arrived.len() <= MANY {
+            sound::play(sound_of(&news));
+        }
         self.table.history.update(|history| history.push(news));
         self.refresh(was_my_turn);
         if pause > 0 && !self.arrived.is_empty() {

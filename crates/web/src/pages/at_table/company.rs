@@ -80,7 +80,7 @@ pub fn bubble(room: Room, seat: Seat, language: Language) -> impl IntoView {
         let line = room.fresh.get()?;
         let is_theirs = line.by.as_ref() == Some(&room.name(seat.index()));
         is_theirs.then(
-            || view! { <span class="bubble" aria-hidden="true">{said::said(language, &line.says)}</span> },
+            || view! { <span class="just-said" aria-hidden="true">{said::said(language, &line.says)}</span> },
         )
     }
 }
@@ -183,12 +183,7 @@ fn asked(room: Room, proposal: &Proposal) -> impl IntoView + use<> {
 
 /// The way back for somebody for whom a bot plays.
 fn returning(room: Room) -> impl IntoView {
-    let replaced = Memo::new(move |_| {
-        let places = room.places();
-        room.seat()
-            .and_then(|seat| places.into_iter().nth(seat))
-            .is_some_and(|place| matches!(place.sitter, Sitter::Person { replaced: true, .. }))
-    });
+    let replaced = Memo::new(move |_| room.is_replaced());
     move || {
         let language = app::language();
         replaced.get().then(|| view! {
@@ -285,11 +280,7 @@ fn notifications(language: Language) -> impl IntoView {
 /// Leaving, in two steps: the second says what happens.
 fn leaving(room: Room, language: Language) -> impl IntoView {
     let asked = RwSignal::new(false);
-    let possible = Memo::new(move |_| {
-        let places = room.places();
-        let mine = room.seat().and_then(|seat| places.into_iter().nth(seat));
-        matches!(mine.map(|place| place.sitter), Some(Sitter::Person { replaced: false, .. }))
-    });
+    let possible = Memo::new(move |_| room.seat().is_some() && !room.is_replaced());
     // What was pressed is gone: keyboards go on from what has taken its place.
     let ask = move |is: bool| {
         asked.set(is);
@@ -342,12 +333,15 @@ fn mark_title<G: Screen>(table: Table<G>) {
 /// How the promise of fair chance is kept.
 pub fn fairness(room: Room) -> impl IntoView {
     let commitment = move || room.begun.with(|begun| begun.as_ref().map(|begun| begun.commitment.clone()));
+    let seed = move || room.reveal.with(|reveal| reveal.as_ref().map(|reveal| reveal.seed.clone()));
     let language = app::language();
+    let seed = move || seed().map(|seed| view! { <p>{said::seed(language)} ": " <code>{seed}</code></p> });
     view! {
         <details class="fairness">
             <summary>{said::fairness(language)}</summary>
             <p>{said::fairness_help(language)}</p>
             <p>{said::commitment(language)} ": " <code>{commitment}</code></p>
+            {seed}
         </details>
     }
 }
