@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
+use futures::SinkExt as _;
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
@@ -21,12 +22,16 @@ const HELLO: Duration = Duration::from_secs(10);
 /// How often we ask whether somebody is still there, and how long silence may last.
 const PING: Duration = Duration::from_secs(25);
 const SILENCE: Duration = Duration::from_secs(70);
+/// How long it may take to send something: who does not read at all would be waited for for ever.
+const SENDING: Duration = Duration::from_secs(20);
 /// How many messages wait for somebody who reads slowly.
 const OUTBOX: usize = 256;
 /// How many messages that cannot be read are answered.
 const MOST_UNREADABLE: u32 = 10;
 /// Tables send little at a time; thousands of connections should not take much memory.
 const BUFFER: usize = 2048;
+/// How much is sent at once; memory is taken only when there is something to send.
+const LONGEST_BUNDLE: usize = 16 * 1024;
 const LONGEST_QUEUE: usize = 4 * 1024 * 1024;
 
 /// Who connects.
@@ -47,7 +52,7 @@ pub fn connect(upgrade: WebSocketUpgrade, house: Arc<House>, table: TableId, vis
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(LONGEST_BUNDLE)
         .max_write_buffer_size(LONGEST_QUEUE)
         .on_upgrade(move |socket| async move {
             house.metrics.connections.enter();
@@ -124,14 +129,15 @@ impl Talk {
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let goes_on = tokio::select! {
-                message = seated.inbox.recv() => self.pass_on(message).await,
+                message = seated.inbox.recv() => in_time(self.pass_on(message, &mut seated.inbox)).await,
                 frame = self.socket.recv() => match frame {
-                    Some(Ok(frame)) => self.listen(seated, frame).await,
+                    Some(Ok(frame)) => in_time(self.listen(seated, frame)).await,
                     Some(Err(_)) | None => false,
                 },
                 _ = pings.tick() => {
                     let is_silent = seated.heard.elapsed() > SILENCE;
-                    !is_silent && self.socket.send(Frame::Ping(axum::body::Bytes::new())).await.is_ok()
+                    let ping = self.socket.send(Frame::Ping(axum::body::Bytes::new()));
+                    !is_silent && in_time(async { ping.await.is_ok() }).await
                 }
             };
             if !goes_on {
@@ -141,15 +147,32 @@ impl Talk {
     }
 
     /// Sends what the table has to say; whether the conversation goes on.
-    async fn pass_on(&mut self, message: Option<Utf8Bytes>) -> bool {
+    async fn pass_on(&mut self, message: Option<Utf8Bytes>, inbox: &mut mpsc::Receiver<Utf8Bytes>) -> bool {
         let Some(message) = message else {
             // The table has given up: too much was waiting here.
-            self.say(&ToClient::Sorry(Sorry::TooSlow)).await;
+            self.apologise(Sorry::TooSlow).await;
             return false;
         };
-        let is_last = message.starts_with(r#"{"sorry":"#);
-        let is_sent = self.socket.send(Frame::Text(message)).await.is_ok();
-        is_sent && !is_last
+        let mut next = Some(message);
+        while let Some(message) = next {
+            let is_last = message.starts_with(r#"{"sorry":"#);
+            if self.socket.feed(Frame::Text(message)).await.is_err() {
+                return false;
+            }
+            if is_last {
+                self.hang_up().await;
+                return false;
+            }
+            // What came of a move and that it is done go out together.
+            next = inbox.try_recv().ok();
+        }
+        self.socket.flush().await.is_ok()
+    }
+
+    /// Closes the connection as the protocol wants it, so that the last message is not lost.
+    async fn hang_up(&mut self) {
+        // If nobody is there any more, there is nothing to close.
+        let _ = self.socket.send(Frame::Close(None)).await;
     }
 
     /// Hears what the client has to say; whether the conversation goes on.
@@ -178,7 +201,7 @@ impl Talk {
         seated.unreadable += 1;
         self.house.metrics.refused.count();
         if seated.unreadable > MOST_UNREADABLE {
-            self.say(&ToClient::Sorry(Sorry::Unreadable)).await;
+            self.apologise(Sorry::Unreadable).await;
             return false;
         }
         self.say(&ToClient::Refused { number, reason: Reason::Unreadable(why) }).await
@@ -189,9 +212,20 @@ impl Talk {
         self.socket.send(Frame::Text(text.into())).await.is_ok()
     }
 
-    async fn close(mut self, sorry: Sorry) {
+    /// Says why the conversation ends, and ends it.
+    async fn apologise(&mut self, sorry: Sorry) {
         self.say(&ToClient::Sorry(sorry)).await;
+        self.hang_up().await;
     }
+
+    async fn close(mut self, sorry: Sorry) {
+        self.apologise(sorry).await;
+    }
+}
+
+/// Something that ends by itself, or the conversation does; whether that goes on.
+async fn in_time(step: impl Future<Output = bool>) -> bool {
+    timeout(SENDING, step).await.unwrap_or(false)
 }
 
 /// Whatever else another version says, it says which one it is.

@@ -4,6 +4,7 @@
 //! last batch was on its way to the disk and commits it together: many tables share one wait for the
 //! disk, and nobody is told that something is done before it is there.
 
+mod plan;
 mod reads;
 mod writes;
 
@@ -26,6 +27,11 @@ use writes::{Job, Writer};
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How many reads go on at once.
 const READERS: u32 = 4;
+/// What a connection remembers of the database: a negative number is in KiB.
+const CACHE: &str = "-8192";
+/// The log beside the database is carried over again and again. Only if it has so many pages all
+/// the same is that waited for within a commit, so that it does not grow for ever.
+const LONGEST_LOG: &str = "8000";
 /// How many writes may wait; whoever comes then waits for a place.
 const WAITING_WRITES: usize = 4096;
 
@@ -75,7 +81,9 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(PATIENCE);
+            .busy_timeout(PATIENCE)
+            .pragma("cache_size", CACHE)
+            .pragma("wal_autocheckpoint", LONGEST_LOG);
         let pool = SqlitePoolOptions::new()
             .max_connections(READERS + 1)
             .acquire_timeout(PATIENCE)
@@ -83,8 +91,7 @@ impl Store {
             .await?;
         sqlx::migrate!().run(&pool).await?;
         let (jobs, waiting) = mpsc::channel(WAITING_WRITES);
-        let writer = Writer::new(pool.acquire().await?, waiting, metrics);
-        tokio::spawn(writer.run());
+        tokio::spawn(Writer::new(&pool, waiting, metrics).await?.run());
         Ok(Self { pool, jobs })
     }
 

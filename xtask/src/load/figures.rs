@@ -75,7 +75,8 @@ impl Figures {
             Some(after?.time.saturating_sub(before?.time).as_secs_f64() / seconds)
         };
         Self {
-            connections: after.server.connections as usize,
+            // Afterwards those who have played go.
+            connections: before.server.connections as usize,
             seconds,
             moves_per_second: (after.server.moves - before.server.moves) / seconds,
             commits_per_second: commits / seconds,

@@ -1,19 +1,23 @@
 //! What can be changed, and the one who changes it.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use sqlx::pool::PoolConnection;
-use sqlx::{Connection, Sqlite, SqliteConnection, query};
+use sqlx::sqlite::SqlitePool;
+use sqlx::{Sqlite, query};
 use tokio::sync::{mpsc, oneshot};
 use wire::TableId;
 
 use super::NotKept;
+use super::plan::Plan;
 use crate::identity::PlayerId;
 use crate::metrics::Metrics;
 
 /// How many jobs share one commit at most.
 const LARGEST_BATCH: usize = 512;
+/// How long changes stay in the log beside the database before they are carried over.
+const TIDYING: Duration = Duration::from_secs(1);
 
 /// One change. The fields are the columns, which the migration describes.
 #[derive(Clone, Debug)]
@@ -56,17 +60,20 @@ pub struct Job {
 /// Makes all changes, batch by batch.
 pub struct Writer {
     connection: PoolConnection<Sqlite>,
+    pool: SqlitePool,
     waiting: mpsc::Receiver<Job>,
     metrics: Arc<Metrics>,
+    tidied: Instant,
 }
 
 impl Writer {
-    pub const fn new(
-        connection: PoolConnection<Sqlite>,
+    pub async fn new(
+        pool: &SqlitePool,
         waiting: mpsc::Receiver<Job>,
         metrics: Arc<Metrics>,
-    ) -> Self {
-        Self { connection, waiting, metrics }
+    ) -> sqlx::Result<Self> {
+        let connection = pool.acquire().await?;
+        Ok(Self { connection, pool: pool.clone(), waiting, metrics, tidied: Instant::now() })
     }
 
     /// Works until nobody is left who could ask.
@@ -87,16 +94,34 @@ impl Writer {
                 Err(error) => answer(batch.drain(..), &Err(not_kept(&error))),
             }
             self.metrics.commits.observe(begun.elapsed());
+            self.tidy_up();
         }
+    }
+
+    /// Lets another connection carry what was changed from the log into the database. Left to
+    /// itself, `SQLite` does so within a commit, and everybody waits for hundreds of pages.
+    fn tidy_up(&mut self) {
+        if self.tidied.elapsed() < TIDYING {
+            return;
+        }
+        self.tidied = Instant::now();
+        let pool = self.pool.clone();
+        tokio::spawn(async move {
+            if let Err(error) = query("PRAGMA wal_checkpoint(PASSIVE)").execute(&pool).await {
+                tracing::warn!(%error, "the log of the database cannot be carried over");
+            }
+        });
     }
 
     /// Makes the changes of these jobs in one transaction.
     async fn make(&mut self, jobs: &[Job]) -> sqlx::Result<()> {
-        let mut transaction = Connection::begin(&mut *self.connection).await?;
-        for write in jobs.iter().flat_map(|job| &job.writes) {
-            make(write, &mut transaction).await?;
+        let plan = Plan::of(jobs.iter().flat_map(|job| &job.writes));
+        let result = plan.carry_out(&mut self.connection).await;
+        if result.is_err() {
+            // After some errors the database has taken everything back itself: then this is one, too.
+            let _ = query("ROLLBACK").execute(&mut *self.connection).await;
         }
-        transaction.commit().await
+        result
     }
 }
 
@@ -110,100 +135,4 @@ fn answer(jobs: impl IntoIterator<Item = Job>, result: &Result<(), NotKept>) {
 fn not_kept(error: &sqlx::Error) -> NotKept {
     tracing::error!(%error, "a change could not be kept");
     NotKept(error.to_string().into())
-}
-
-async fn make(write: &Write, to: &mut SqliteConnection) -> sqlx::Result<()> {
-    let id = |table: TableId| table.number() as i64;
-    let seat = |turn: Option<usize>| turn.map(|seat| seat as i64);
-    let time = |at: Option<u64>| at.map(|at| at as i64);
-    let query = match write {
-        Write::Table { id: table, state, turn, wakes, touched } => query(
-            "INSERT INTO tables (id, state, turn, wakes, touched) VALUES (?, ?, ?, ?, ?) \
-             ON CONFLICT (id) DO UPDATE SET state = excluded.state, turn = excluded.turn, \
-             wakes = excluded.wakes, touched = excluded.touched",
-        )
-        .bind(id(*table))
-        .bind(state)
-        .bind(seat(*turn))
-        .bind(time(*wakes))
-        .bind(*touched as i64),
-        Write::Turn { id: table, turn, wakes, touched } => {
-            query("UPDATE tables SET turn = ?, wakes = ?, touched = ? WHERE id = ?")
-                .bind(seat(*turn))
-                .bind(time(*wakes))
-                .bind(*touched as i64)
-                .bind(id(*table))
-        }
-        Write::Member { table, player } => {
-            query("INSERT OR IGNORE INTO members (player, table_id) VALUES (?, ?)")
-                .bind(player.as_bytes())
-                .bind(id(*table))
-        }
-        Write::NoMember { table, player } => query("DELETE FROM members WHERE player = ? AND table_id = ?")
-            .bind(player.as_bytes())
-            .bind(id(*table)),
-        Write::Game { table, number, seed, occupants, header } => {
-            query("INSERT INTO games (table_id, number, seed, occupants, header) VALUES (?, ?, ?, ?, ?)")
-                .bind(id(*table))
-                .bind(*number)
-                .bind(&seed[..])
-                .bind(occupants)
-                .bind(header)
-        }
-        Write::Steps { table, game, version, lines } => {
-            query("INSERT INTO steps (table_id, game, version, lines) VALUES (?, ?, ?, ?)")
-                .bind(id(*table))
-                .bind(*game)
-                .bind(*version as i64)
-                .bind(lines)
-        }
-        Write::TakeBack { table, game, version } => {
-            query("UPDATE games SET course = course + 1 WHERE table_id = ? AND number = ?")
-                .bind(id(*table))
-                .bind(*game)
-                .execute(&mut *to)
-                .await?;
-            query("DELETE FROM steps WHERE table_id = ? AND game = ? AND version >= ?")
-                .bind(id(*table))
-                .bind(*game)
-                .bind(*version as i64)
-        }
-        Write::Outcome { table, game, outcome } => {
-            query("UPDATE games SET outcome = ? WHERE table_id = ? AND number = ?")
-                .bind(outcome)
-                .bind(id(*table))
-                .bind(*game)
-        }
-        Write::Line { table, number, line } => {
-            query("INSERT INTO lines (table_id, number, line) VALUES (?, ?, ?)")
-                .bind(id(*table))
-                .bind(*number as i64)
-                .bind(line)
-        }
-        Write::Name { player, name, now } => query(
-            "INSERT INTO players (id, name, created) VALUES (?, ?, ?) \
-             ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-        )
-        .bind(player.as_bytes())
-        .bind(name)
-        .bind(*now as i64),
-        Write::Recovery { player, code, now } => query(
-            "INSERT INTO players (id, recovery, created) VALUES (?, ?, ?) \
-             ON CONFLICT (id) DO UPDATE SET recovery = excluded.recovery",
-        )
-        .bind(player.as_bytes())
-        .bind(&code[..])
-        .bind(*now as i64),
-        Write::Epoch { player, epoch, now } => query(
-            "INSERT INTO players (id, epoch, created) VALUES (?, ?, ?) \
-             ON CONFLICT (id) DO UPDATE SET epoch = excluded.epoch",
-        )
-        .bind(player.as_bytes())
-        .bind(*epoch)
-        .bind(*now as i64),
-        Write::Secret { name, secret } => {
-            query("INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)").bind(*name).bind(&secret[..])
-        }
-    };
-    query.execute(to).await.map(|_| ())
 }

@@ -1,0 +1,172 @@
+//! How the changes of a batch are made.
+//!
+//! Each statement is a trip to the database's own thread and back, and on a busy machine the trip
+//! takes longer than the change. What moves and talk change is therefore gathered from all jobs of
+//! the batch and changed by one statement of each kind; what is rare is changed one by one.
+
+use serde::Serialize;
+use sqlx::query::Query;
+use sqlx::sqlite::SqliteArguments;
+use sqlx::{Sqlite, SqliteConnection, query};
+use wire::TableId;
+
+use super::writes::Write;
+
+const TABLES: &str = "INSERT INTO tables (id, state, turn, wakes, touched) \
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE TRUE \
+    ON CONFLICT (id) DO UPDATE SET state = excluded.state, turn = excluded.turn, \
+    wakes = excluded.wakes, touched = excluded.touched";
+const TURNS: &str = "UPDATE tables SET turn = new.value ->> 1, wakes = new.value ->> 2, \
+    touched = new.value ->> 3 FROM json_each(?) AS new WHERE tables.id = new.value ->> 0";
+const STEPS: &str = "INSERT INTO steps (table_id, game, version, lines) \
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)";
+const LINES: &str = "INSERT INTO lines (table_id, number, line) \
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
+
+/// A statement with its values.
+type Change<'a> = Query<'a, Sqlite, SqliteArguments<'a>>;
+
+/// `id`, `state`, `turn`, `wakes`, `touched`.
+#[derive(Serialize)]
+struct TableRow<'a>(u64, &'a str, Option<usize>, Option<u64>, u64);
+
+/// The changes of a batch. The rows are as the statements above take them.
+#[derive(Default)]
+pub struct Plan<'a> {
+    tables: Vec<TableRow<'a>>,
+    others: Vec<Change<'a>>,
+    turns: Vec<(u64, Option<usize>, Option<u64>, u64)>,
+    steps: Vec<(u64, u32, usize, &'a str)>,
+    lines: Vec<(u64, u64, &'a str)>,
+}
+
+impl<'a> Plan<'a> {
+    /// The plan for these changes. A table waits for its changes before it makes others, so
+    /// changes of the same rows are not in one batch, and the order of kinds is enough.
+    pub fn of(writes: impl IntoIterator<Item = &'a Write>) -> Self {
+        let mut this = Self::default();
+        writes.into_iter().for_each(|write| this.add(write));
+        this
+    }
+
+    /// Makes the changes in one transaction: tables first, since the rest refers to them. After an
+    /// error the transaction is still open.
+    pub async fn carry_out(self, to: &mut SqliteConnection) -> sqlx::Result<()> {
+        let mut script = Script::default();
+        script.add("BEGIN IMMEDIATE");
+        script.add_rows(TABLES, &self.tables);
+        if !self.others.is_empty() {
+            std::mem::take(&mut script).run(to).await?;
+        }
+        for change in self.others {
+            change.execute(&mut *to).await?;
+        }
+        script.add_rows(TURNS, &self.turns);
+        script.add_rows(STEPS, &self.steps);
+        script.add_rows(LINES, &self.lines);
+        script.add("COMMIT");
+        script.run(to).await
+    }
+
+    fn add(&mut self, write: &'a Write) {
+        let id = |table: &TableId| table.number() as i64;
+        let change = match write {
+            Write::Table { id, state, turn, wakes, touched } => {
+                return self.tables.push(TableRow(id.number(), state, *turn, *wakes, *touched));
+            }
+            Write::Turn { id, turn, wakes, touched } => {
+                return self.turns.push((id.number(), *turn, *wakes, *touched));
+            }
+            Write::Steps { table, game, version, lines } => {
+                return self.steps.push((table.number(), *game, *version, lines));
+            }
+            Write::Line { table, number, line } => return self.lines.push((table.number(), *number, line)),
+            Write::Member { table, player } => {
+                query("INSERT OR IGNORE INTO members (player, table_id) VALUES (?, ?)")
+                    .bind(player.as_bytes())
+                    .bind(id(table))
+            }
+            Write::NoMember { table, player } => {
+                query("DELETE FROM members WHERE player = ? AND table_id = ?")
+                    .bind(player.as_bytes())
+                    .bind(id(table))
+            }
+            Write::Game { table, number, seed, occupants, header } => {
+                query("INSERT INTO games (table_id, number, seed, occupants, header) VALUES (?, ?, ?, ?, ?)")
+                    .bind(id(table))
+                    .bind(*number)
+                    .bind(&seed[..])
+                    .bind(occupants)
+                    .bind(header)
+            }
+            Write::TakeBack { table, game, version } => {
+                let course = query("UPDATE games SET course = course + 1 WHERE table_id = ? AND number = ?");
+                self.others.push(course.bind(id(table)).bind(*game));
+                query("DELETE FROM steps WHERE table_id = ? AND game = ? AND version >= ?")
+                    .bind(id(table))
+                    .bind(*game)
+                    .bind(*version as i64)
+            }
+            Write::Outcome { table, game, outcome } => {
+                query("UPDATE games SET outcome = ? WHERE table_id = ? AND number = ?")
+                    .bind(outcome)
+                    .bind(id(table))
+                    .bind(*game)
+            }
+            Write::Name { player, name, now } => query(
+                "INSERT INTO players (id, name, created) VALUES (?, ?, ?) \
+                 ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+            )
+            .bind(player.as_bytes())
+            .bind(name)
+            .bind(*now as i64),
+            Write::Recovery { player, code, now } => query(
+                "INSERT INTO players (id, recovery, created) VALUES (?, ?, ?) \
+                 ON CONFLICT (id) DO UPDATE SET recovery = excluded.recovery",
+            )
+            .bind(player.as_bytes())
+            .bind(&code[..])
+            .bind(*now as i64),
+            Write::Epoch { player, epoch, now } => query(
+                "INSERT INTO players (id, epoch, created) VALUES (?, ?, ?) \
+                 ON CONFLICT (id) DO UPDATE SET epoch = excluded.epoch",
+            )
+            .bind(player.as_bytes())
+            .bind(*epoch)
+            .bind(*now as i64),
+            Write::Secret { name, secret } => {
+                query("INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)")
+                    .bind(*name)
+                    .bind(&secret[..])
+            }
+        };
+        self.others.push(change);
+    }
+}
+
+/// Statements that make one trip together. There are few different ones, so that they stay prepared.
+#[derive(Default)]
+struct Script {
+    text: String,
+    values: Vec<String>,
+}
+
+impl Script {
+    fn add(&mut self, statement: &str) {
+        self.text.push_str(statement);
+        self.text.push(';');
+    }
+
+    /// A statement that takes rows as JSON, if there are any.
+    fn add_rows(&mut self, statement: &str, rows: &[impl Serialize]) {
+        if !rows.is_empty() {
+            self.add(statement);
+            self.values.push(serde_json::to_string(rows).expect("rows are plain data"));
+        }
+    }
+
+    async fn run(self, to: &mut SqliteConnection) -> sqlx::Result<()> {
+        let script = self.values.into_iter().fold(query(&self.text), Query::bind);
+        script.execute(to).await.map(|_| ())
+    }
+}
