@@ -193,7 +193,7 @@ fn twins(rows: &[(i64, String)]) -> Vec<Vec<(i64, String)>> {
                 let mut lines = lines.clone();
                 lines[number] = &changed;
                 let mut twin = rows.to_vec();
-                twin[place].1 = lines.iter().map(|line| format!("{line}\n")).collect();
+                twin[place].1 = lines.iter().flat_map(|line| [line, "\n"]).collect();
                 made.push(twin);
             }
         }

@@ -20,6 +20,7 @@ words::words! {
     absence_bot { pl: "od razu gra bot", en: "a bot plays on at once" }
 
     invite { pl: "Zaproś znajomych", en: "Invite your friends" }
+    only_here { pl: "Ten adres działa tylko na tym urządzeniu. Żeby inni mogli wejść, uruchom Stolik z opcją --listen 0.0.0.0:8080 i otwórz go pod adresem tego komputera w sieci.", en: "This address works on this device only. To let others in, start Stolik with --listen 0.0.0.0:8080 and open it under this computer's address in your network." }
     link { pl: "Odnośnik do stołu", en: "Link to this table" }
     copy_link { pl: "Kopiuj odnośnik", en: "Copy the link" }
     copied { pl: "Skopiowano.", en: "Copied." }

@@ -24,6 +24,7 @@ pub fn panel(page: Page, language: Language) -> impl IntoView {
         <section class="invitation" aria-labelledby="invitation-heading">
             <h2 id="invitation-heading">{said::invite(language)}</h2>
             {qr_code(&address, language)}
+            {is_only_here().then(|| view! { <p class="only-here">{said::only_here(language)}</p> })}
             <label class="field">
                 <span>{said::link(language)}</span>
                 <input id="link" readonly value=address.clone() on:focus=move |event| select(&event) />
@@ -34,6 +35,12 @@ pub fn panel(page: Page, language: Language) -> impl IntoView {
             </div>
         </section>
     }
+}
+
+/// Whether the page was opened under an address that leads every device to itself.
+fn is_only_here() -> bool {
+    let name = browser::window().location().hostname().unwrap_or_default();
+    name == "localhost" || name == "[::1]" || name.starts_with("127.")
 }
 
 fn select(event: &web_sys::FocusEvent) {
