@@ -12,6 +12,10 @@ use crate::{api, browser, cargo, describe, run as run_command};
 /// What the client is built for, by the server's build script.
 const BROWSER: &str = "wasm32-unknown-unknown";
 
+/// Lets the server's build script put the release's client into debug builds: the tests in the browser
+/// need it anyway, and it is built once.
+const CLIENT: &str = "STOLIK_CLIENT";
+
 pub fn run() -> anyhow::Result<()> {
     install("python3", "python3")?;
     install_target()?;
@@ -25,10 +29,12 @@ pub fn run() -> anyhow::Result<()> {
         "--deny",
         "warnings",
     ]))?;
-    let in_rust = run_tests(&mut cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]))?;
+    let tests = &mut cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]);
+    let in_rust = run_tests(tests.env(CLIENT, "release"))?;
     run_command(
         cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
-            .env("RUSTDOCFLAGS", "--deny warnings"),
+            .env("RUSTDOCFLAGS", "--deny warnings")
+            .env(CLIENT, "release"),
     )?;
     let over_http = api::test()?;
     let in_the_browser = browser::test()?;

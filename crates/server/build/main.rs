@@ -14,6 +14,7 @@ fn main() -> anyhow::Result<()> {
     let mut bundle = Bundle::new(out.clone(), quality()?);
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-env-changed=RUSTC_WORKSPACE_WRAPPER");
+    println!("cargo::rerun-if-env-changed={CLIENT}");
     // Lints look at sources alone: what would be served does not matter to them.
     if !is_clippy() {
         client::build(&workspace, &out, &mut bundle)?;
@@ -24,13 +25,18 @@ fn main() -> anyhow::Result<()> {
     bundle.finish()
 }
 
+/// Set to `release`, a debug build has the client of a release inside, too: the tests need both
+/// programs, and the client takes longer to build than anything else.
+const CLIENT: &str = "STOLIK_CLIENT";
+
 /// A release packs as tight as it can; a debug build is quick.
 fn quality() -> anyhow::Result<i32> {
     Ok(if is_release()? { 11 } else { 3 })
 }
 
+/// Whether the client is built as for a release.
 fn is_release() -> anyhow::Result<bool> {
-    Ok(variable("PROFILE")? == "release")
+    Ok(variable("PROFILE")? == "release" || std::env::var(CLIENT).is_ok_and(|client| client == "release"))
 }
 
 fn is_clippy() -> bool {
