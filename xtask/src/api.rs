@@ -85,9 +85,11 @@ mod tests {
     #[test]
     fn only_lines_about_phases_are_added_up() {
         let mut count = Count::default();
-        for line in
-            ["     ✅ 10 passed  ❌  1 failed", " ✅  Coverage (in 3.06s)", "  7 generated, 4 skipped"]
-        {
+        for line in [
+            "     ✅ 10 passed  ❌  1 failed  🚫  2 errors",
+            " ✅  Coverage (in 3.06s)",
+            "  7 generated, 4 skipped",
+        ] {
             add(line, &mut count);
         }
         assert_eq!((count.passed, count.failed, count.skipped), (10, 3, 0));

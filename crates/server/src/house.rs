@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{RwLock, Semaphore, mpsc};
 use wire::{RawValue, TableId};
 
 use crate::Settings;
@@ -36,6 +36,8 @@ pub struct House {
     pub talk: Rate,
     /// How long somebody must be away before others may let a bot play for them.
     pub gone_after: Duration,
+    /// Held for reading by every conversation, so that whoever may write knows that all are over.
+    pub talking: RwLock<()>,
     tables: Mutex<HashMap<TableId, Door>>,
     connections: AtomicU64,
     thinkers: Semaphore,
@@ -65,6 +67,7 @@ impl House {
             visitors,
             talk: Rate::with_burst(settings.messages_per_second),
             gone_after: settings.gone_after,
+            talking: RwLock::default(),
             tables: Mutex::default(),
             connections: AtomicU64::new(0),
             thinkers: Semaphore::new(cores),
@@ -134,9 +137,10 @@ impl House {
         self.tell_every_table(|| Message::SignedOut(player, epoch)).await;
     }
 
-    /// Lets everybody know that the server stops.
+    /// Lets everybody know that the server stops, and waits until they have heard it.
     pub async fn close(&self) {
         self.tell_every_table(|| Message::Stop).await;
+        drop(self.talking.write().await);
     }
 
     async fn tell_every_table(&self, message: impl Fn() -> Message) {

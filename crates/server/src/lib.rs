@@ -34,6 +34,7 @@ use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
+use tokio::time::{sleep, timeout};
 
 use api::Guard;
 use house::House;
@@ -45,7 +46,7 @@ use store::{Store, Write};
 /// How many ports above the wanted one are tried when it is taken.
 const PORTS_ABOVE: u16 = 20;
 
-/// How long the last answers may take when the server is asked to stop.
+/// How long goodbyes, and then the last answers, may take when the server is asked to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// How the server is to run.
@@ -199,10 +200,11 @@ async fn run(listener: TcpListener, house: &Arc<House>, settings: Settings) -> R
     let stopping = async {
         asked_to_stop().await;
         tracing::info!("stopping: everybody is told to come back");
-        house.close().await;
+        // The HTTP server waits for its answers, but not for conversations at tables: they are ours.
+        let _ = timeout(FAREWELL, house.close()).await;
         // Nobody listens any more if the server has stopped by itself.
         let _ = stop.send(());
-        tokio::time::sleep(FAREWELL).await;
+        sleep(FAREWELL).await;
     };
     tokio::select! {
         result = serving.into_future() => Ok(result?),

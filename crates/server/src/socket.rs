@@ -84,9 +84,11 @@ impl Talk {
             Err(Some(sorry)) => return self.close(sorry).await,
             Err(None) => return,
         };
-        // The connection counts until the conversation is over.
+        // The connection counts until the conversation is over, and a server that stops waits for it.
         let _counted = visitor.counted;
-        let door = match self.house.door(table).await {
+        let house = Arc::clone(&self.house);
+        let _talking = house.talking.read().await;
+        let door = match house.door(table).await {
             Ok(Some(door)) => door,
             Ok(None) => return self.close(Sorry::NoTable(table)).await,
             Err(error) => {
