@@ -86,5 +86,5 @@ export async function openMenu(page) {
 export async function leave(page) {
   await openMenu(page);
   await page.getByRole("button", { name: "Leave the table" }).click();
-  await page.getByRole("button", { name: "Yes, I leave" }).click();
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
 }

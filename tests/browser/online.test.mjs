@@ -50,7 +50,7 @@ test("two windows play a whole game of Purrramida, check its dice and show it to
   assert.deepEqual(lines[0].names, ["Ola", "Jan"]);
   assert.ok("result" in lines.at(-1));
 
-  await ending.getByRole("button", { name: "Verify the dice" }).click();
+  await ending.getByRole("button", { name: "Verify the draws" }).click();
   await ending.getByText(/^All is well: the seed matches/).waitFor();
 
   const address = await ending.getByRole("link", { name: "Page of this game" }).getAttribute("href");
@@ -58,7 +58,7 @@ test("two windows play a whole game of Purrramida, check its dice and show it to
   await third.page.goto(address);
   await third.page.locator(".ending").waitFor();
   assert.equal(await table(third.page), await table(host.page));
-  await third.page.getByRole("button", { name: "Verify the dice" }).click();
+  await third.page.getByRole("button", { name: "Verify the draws" }).click();
   await third.page.getByText(/^All is well: the seed matches/).waitFor();
   await checkAccessibility(third.page);
   await third.page.getByRole("slider").press("Home");
@@ -128,12 +128,17 @@ test("who goes offline comes back and has missed nothing; a reload and a second 
   await gone.page.getByText("The connection is lost.").waitFor();
   await here.page.locator('.people .presence[data-here="false"]').waitFor();
   const lines = () => here.page.getByRole("log").getByRole("listitem").allTextContents();
+  // What is written meanwhile is not lost.
+  await say(gone.page, "Wait for me");
+  assert.equal(await gone.page.locator(".write input").inputValue(), "Wait for me");
   await decide(active, at);
   await goesOn(active, at);
   await gone.context.setOffline(false);
   await gone.page.getByText("The connection is lost.").waitFor({ state: "detached" });
   await sameStep(here.page, gone.page);
   await here.page.locator('.people .presence[data-here="false"]').waitFor({ state: "detached" });
+  await gone.page.locator(".write input").press("Enter");
+  await said(here.page).getByText("Wait for me").waitFor({ state: "attached" });
 
   for (let moves = 0; moves < 4; moves++) await nextMove(pages);
   await gone.page.reload();
@@ -192,9 +197,9 @@ test("who leaves is played for by a bot until they return; another game follows"
   const { host, guest } = await twoAtTable(t, "szkola-latania");
   await openMenu(guest.page);
   await guest.page.getByRole("button", { name: "Leave the table" }).click();
-  await guest.page.getByText("A bot plays for you until you return.").waitFor();
+  await guest.page.getByText("A bot will play for you until you return.").waitFor();
   await checkAccessibility(guest.page);
-  await guest.page.getByRole("button", { name: "Yes, I leave" }).click();
+  await guest.page.getByRole("button", { name: "Leave", exact: true }).click();
   await guest.page.getByText("A bot plays for you.").waitFor();
   await host.page.locator(".people").getByText("a bot plays for them").waitFor();
   await guest.page.getByRole("button", { name: "I am back" }).click();
@@ -212,6 +217,50 @@ test("who leaves is played for by a bot until they return; another game follows"
     await page.locator(".ending").waitFor({ state: "detached" });
     await page.getByText(/^(Your turn|Turn)/).waitFor();
   }
+
+  // Who leaves when it is over has left: the seat is free for the next game, and the table is the other's.
+  for (const { page } of [guest, host]) await leave(page);
+  await Promise.all([host, guest].map(({ page }) => page.locator(".ending").waitFor({ timeout: 120_000 })));
+  await guest.page.getByRole("button", { name: "I am back" }).click();
+  await guest.page.getByText("You have left this table.").waitFor({ state: "detached" });
+  await host.page.getByText("You have left this table.").waitFor();
+  await guest.page.locator(".people").getByText("has left").waitFor();
+  await checkAccessibility(guest.page);
+  await guest.page.getByText("Games at this table: 2").waitFor();
+  await guest.page.getByRole("button", { name: "Rematch" }).click();
+  await place(guest.page, 0).getByText("free").waitFor();
+  await place(guest.page, 1).getByText("Jan").waitFor();
+});
+
+test("the host closes the table to spectators and turns writing off during a game", { timeout: 60_000 }, async (t) => {
+  const { host, guest, address } = await twoAtTable(t, "purrramida");
+  const third = await somebody(t);
+  await third.page.goto(address);
+  await third.page.getByText("You are watching this game.").waitFor();
+  await openMenu(guest.page);
+  assert.equal(await guest.page.getByLabel("Others may watch").count(), 0);
+  await openMenu(host.page);
+  await host.page.getByLabel("Others may watch").uncheck();
+  await third.page.getByRole("heading", { name: "This table is full" }).waitFor();
+  await host.page.getByLabel("People may write to each other").uncheck();
+  await guest.page.getByText("The host has turned writing off.").first().waitFor();
+  assert.equal(await guest.page.locator(".write").count(), 0);
+  await host.page.getByLabel("Others may watch").check();
+  await third.page.getByText("You are watching this game.").waitFor();
+  await checkAccessibility(host.page);
+});
+
+test("what cannot be loaded for a moment can be loaded again", { timeout: 60_000 }, async (t) => {
+  const { host } = await twoAtTable(t, "purrramida");
+  const third = await somebody(t, { expected: [/tables\.js|Failed to load/] });
+  let blocked = true;
+  await third.context.route(/\/tables\.js/, (route) => (blocked ? route.abort() : route.continue()));
+  await third.page.goto(host.page.url());
+  await third.page.getByRole("heading", { name: "This page could not be loaded" }).waitFor();
+  await checkAccessibility(third.page);
+  blocked = false;
+  await third.page.getByRole("button", { name: "Load again" }).click();
+  await third.page.getByText("You are watching this game.").waitFor();
 });
 
 test("a server that stops and starts again: both windows go on by themselves", { timeout: 120_000 }, async (t) => {

@@ -25,7 +25,7 @@ for (const [game, locale] of [["kokopelli", "pl-PL"], ["purrramida", "en-GB"], [
     await sit(page, "Ala", 1);
     for (const seat of [0, 2]) {
       await page.locator(`[name="level-${seat}"]`).selectOption("kitten");
-      await place(page, seat).locator("button:not(.primary)").click();
+      await place(page, seat).getByRole("button", { name: /^(Seat a bot|Posadź bota)/ }).click();
     }
     await page.locator("#begin:enabled").click();
     await page.locator("main.table .people").waitFor();
@@ -62,17 +62,18 @@ test("the host asks somebody to get up; a game does not begin with free seats", 
   await host.page.getByText("The game can start when every seat is taken.").waitFor();
   // Nobody sits down without a name.
   await place(host.page, 0).getByRole("button", { name: /^Sit here/ }).click();
-  await host.page.getByRole("alert").getByText("A name has 1 to 20 characters").waitFor();
+  await host.page.getByRole("alert").getByText("Enter a name (up to 20 characters).").waitFor();
   await sit(host.page, "Ola", 0);
   const guest = await somebody(t);
   await guest.page.goto(address);
   await guest.page.locator("#my-name").fill("ola");
   await place(guest.page, 1).getByRole("button", { name: /^Sit here/ }).click();
-  await guest.page.getByRole("alert").getByText("nobody else at the table has it").waitFor();
+  await guest.page.getByRole("alert").getByText("Somebody at this table has that name already.").waitFor();
   await sit(guest.page, "Jan", 1);
   await place(host.page, 1).getByText("Jan").waitFor();
   assert.ok(await begin.isEnabled());
-  await place(host.page, 1).getByRole("button", { name: /^Ask to get up/ }).click();
+  await place(host.page, 1).getByRole("button", { name: /^Free this seat/ }).click();
+  await guest.page.getByText("The host has freed your seat.").waitFor();
   await place(guest.page, 1).getByRole("button", { name: /^Sit here/ }).waitFor();
   assert.ok(await begin.isDisabled());
 });
@@ -97,7 +98,7 @@ test("my tables: my turn is marked there and in the frame; a code moves them to 
   const code = await page.locator(".code").innerText();
   const elsewhere = await somebody(t, { locale: "pl-PL", expected: [/422/] });
   await elsewhere.page.goto("/mine");
-  await elsewhere.page.getByText("Nie siedzisz jeszcze przy żadnym stole.").waitFor();
+  await elsewhere.page.getByText("Nie masz jeszcze żadnych stołów.").waitFor();
   await elsewhere.page.locator('[name="code"]').fill("AAAA-AAAA");
   await elsewhere.page.getByRole("button", { name: "Użyj kodu" }).click();
   await elsewhere.page.getByText("Takiego kodu nie ma.").waitFor();
@@ -105,6 +106,18 @@ test("my tables: my turn is marked there and in the frame; a code moves them to 
   await elsewhere.page.getByRole("button", { name: "Użyj kodu" }).click();
   await elsewhere.page.getByText("Gotowe: twoje imię i stoły są tutaj.").waitFor();
   await checkAccessibility(elsewhere.page);
+
+  // Who has tables of their own is asked first.
+  const another = mover === host ? guest.page : host.page;
+  await another.goto("/mine");
+  await another.getByText("Purrramida").first().waitFor();
+  await another.locator('[name="code"]').fill(code);
+  await another.getByRole("button", { name: "Use the code" }).click();
+  await another.getByText("This browser has a name and tables of its own.").waitFor();
+  await checkAccessibility(another);
+  await another.getByRole("button", { name: "Keep them" }).click();
+  assert.equal(await another.getByLabel("Your name").inputValue(), other);
+
   await elsewhere.page.locator(".mine [data-my-turn] a").click();
   await elsewhere.page.getByText("Twoja kolej").first().waitFor();
   assert.equal(elsewhere.page.url(), address);

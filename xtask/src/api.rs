@@ -8,7 +8,7 @@ use std::process::Command;
 use robot::{Robot, settings};
 use wire::{Ask, TableId};
 
-use crate::program::Program;
+use crate::program::{self, Program};
 use crate::test::{Count, counted, install, install_if_silent, number_before};
 use crate::{run, target};
 
@@ -19,7 +19,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/api");
 pub fn test() -> anyhow::Result<Count> {
     let folder = prepare()?;
     let schemathesis = folder.join("bin/schemathesis");
-    let program = Program::start()?;
+    let program = Program::start(&program::tested()?)?;
     let runtime = tokio::runtime::Runtime::new()?;
     let (robot, table) = runtime.block_on(finished_game(program.address))?;
     let ask = |who: &str, words: &[&str]| {

@@ -1,17 +1,20 @@
 //! What needs a real browser: its tests, and pictures of the pages.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use crate::test::{Count, counted, install, number_after};
-use crate::{programs, run, target};
+use crate::{program, run, target};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
 
-/// Runs the browser tests against the program as people run it: what is measured is what they get.
+/// Runs the browser tests. What is measured there, the client and its bots, is what people get.
 pub fn test() -> anyhow::Result<Count> {
-    let program = prepare()?;
-    counted(node(&program, &["--test", "--test-reporter=spec"]).current_dir(FOLDER), |line, count| {
+    prepare()?;
+    let mut node = node(&program::tested()?, &["--test", "--test-reporter=spec"]);
+    // The same bots outside the browser, to compare with.
+    node.env("STOLIK_THINK", program::bots()?);
+    counted(&mut node, |line, count| {
         let Some(line) = line.strip_prefix("ℹ ") else { return };
         count.passed += number_after(line, "pass ");
         count.failed += number_after(line, "fail ") + number_after(line, "cancelled ");
@@ -21,15 +24,15 @@ pub fn test() -> anyhow::Result<Count> {
 
 /// Takes pictures of the pages in all sizes, themes and languages.
 pub fn screenshots() -> anyhow::Result<()> {
-    let program = prepare()?;
+    prepare()?;
     let pictures = target()?.join("screenshots");
-    run(node(&program, &["screenshots.mjs"]).arg(&pictures).current_dir(FOLDER))?;
+    run(node(&program::released()?, &["screenshots.mjs"]).arg(&pictures))?;
     println!("the pictures are in {}", pictures.canonicalize()?.display());
     Ok(())
 }
 
-/// Installs what is missing, builds the program and says in which folder it is.
-fn prepare() -> anyhow::Result<PathBuf> {
+/// Installs what is missing.
+fn prepare() -> anyhow::Result<()> {
     install("node", "nodejs")?;
     install("npm", "npm")?;
     if std::env::var_os("STOLIK_CHROMIUM").is_none() {
@@ -38,7 +41,7 @@ fn prepare() -> anyhow::Result<PathBuf> {
     if packages_are_stale(Path::new(FOLDER)) {
         run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(FOLDER))?;
     }
-    programs()
+    Ok(())
 }
 
 /// npm notes inside `node_modules` when it has installed what the lock file says.
@@ -47,11 +50,8 @@ fn packages_are_stale(folder: &Path) -> bool {
     changed("node_modules/.package-lock.json") < changed("package-lock.json")
 }
 
-fn node(folder: &Path, words: &[&str]) -> Command {
-    let program = |name: &str| folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+fn node(program: &Path, words: &[&str]) -> Command {
     let mut command = Command::new("node");
-    command.args(words);
-    // The second is the same bots outside the browser, to compare with.
-    command.env("STOLIK_BIN", program("stolik")).env("STOLIK_THINK", program("examples/think"));
+    command.args(words).env("STOLIK_BIN", program).current_dir(FOLDER);
     command
 }

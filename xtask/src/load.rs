@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use clients::{Crowd, Window};
 use figures::Figures;
 
-use crate::program::{Counts, Program, Used};
+use crate::program::{self, Counts, Program, Used};
 
 /// How long everybody may take to come: a machine that needs longer is not fit for so many.
 const ARRIVAL: Duration = Duration::from_mins(5);
@@ -85,7 +85,7 @@ fn allow_connections(arguments: &Arguments) -> anyhow::Result<()> {
 }
 
 async fn measure(arguments: &Arguments) -> anyhow::Result<(Figures, Vec<String>)> {
-    let program = Program::start()?;
+    let program = Program::start(&program::released()?)?;
     let mut crowd = Crowd::new(program.address);
     // What everything needs that is used for the first time shall not count as a connection's.
     timeout(ARRIVAL, crowd.sit_idle(2)).await.context("nobody is let in")??;

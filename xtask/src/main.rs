@@ -46,16 +46,6 @@ fn cargo(words: &[&str]) -> Command {
     command
 }
 
-/// The program, and the bots by themselves; asked for together, so that nothing is built twice.
-const PROGRAMS: [&str; 8] =
-    ["--package", "stolik", "--bin", "stolik", "--package", "worker", "--example", "think"];
-
-/// Builds the programs as people run them, and says in which folder they are.
-fn programs() -> anyhow::Result<PathBuf> {
-    run(cargo(&["build", "--release", "--locked"]).args(PROGRAMS))?;
-    Ok(target()?.join("release"))
-}
-
 /// The folder for whatever is made: cargo has put this program into a folder there.
 fn target() -> anyhow::Result<PathBuf> {
     let own = std::env::current_exe().context("the system knows where this program is")?;

@@ -1,15 +1,41 @@
-//! The program as people run it, with a server in it, and what the system knows of it.
+//! The programs, a server among them, and what the system knows of it.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
 use robot::Robot;
 
-use crate::{describe, programs, target};
+use crate::{cargo, describe, run, target};
+
+/// Lets the server's build script put the release's client into debug builds.
+pub const CLIENT: &str = "STOLIK_CLIENT";
+
+/// Builds the program as people run it.
+pub fn released() -> anyhow::Result<PathBuf> {
+    run(&mut cargo(&["build", "--release", "--locked", "--package", "stolik"]))?;
+    path("release", "stolik")
+}
+
+/// The program as the tests have built it, with the client that people get: what they wait for is in
+/// the browser, and a release of the rest takes minutes to build.
+pub fn tested() -> anyhow::Result<PathBuf> {
+    run(cargo(&["build", "--locked", "--package", "stolik"]).env(CLIENT, "release"))?;
+    path("debug", "stolik")
+}
+
+/// The bots by themselves, as fast as they can be.
+pub fn bots() -> anyhow::Result<PathBuf> {
+    run(&mut cargo(&["build", "--release", "--locked", "--package", "worker", "--example", "think"]))?;
+    path("release", "examples/think")
+}
+
+fn path(kind: &str, name: &str) -> anyhow::Result<PathBuf> {
+    Ok(target()?.join(kind).join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+}
 
 /// Our clients are quicker than people, and all come from one address.
 const SETTINGS: [&str; 12] = [
@@ -36,15 +62,12 @@ pub struct Program {
 }
 
 impl Program {
-    /// Builds the program as people run it, and starts it with an empty database. That lies beside
-    /// what cargo builds: folders for temporary files are often in memory, where no disk has to be
-    /// waited for.
-    pub fn start() -> anyhow::Result<Self> {
-        let programs = programs()?;
+    /// Starts a program with an empty database. That lies beside what cargo builds: folders for
+    /// temporary files are often in memory, where no disk has to be waited for.
+    pub fn start(program: &Path) -> anyhow::Result<Self> {
         let folder = target()?.join("served").join(std::process::id().to_string());
         std::fs::create_dir_all(&folder)?;
-        let name = format!("stolik{}", std::env::consts::EXE_SUFFIX);
-        let mut command = Command::new(programs.join(name));
+        let mut command = Command::new(program);
         command.arg("serve").args(SETTINGS).arg("--data").arg(&folder).stdout(Stdio::piped());
         let mut child = command.spawn().with_context(|| describe(&command))?;
         let output = child.stdout.take().context("the program's output is a pipe")?;

@@ -7,14 +7,11 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail, ensure};
 
+use crate::program::CLIENT;
 use crate::{api, browser, cargo, describe, run as run_command};
 
 /// What the client is built for, by the server's build script.
 const BROWSER: &str = "wasm32-unknown-unknown";
-
-/// Lets the server's build script put the release's client into debug builds: the tests in the browser
-/// need it anyway, and it is built once.
-const CLIENT: &str = "STOLIK_CLIENT";
 
 pub fn run() -> anyhow::Result<()> {
     install("python3", "python3")?;

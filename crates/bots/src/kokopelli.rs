@@ -34,7 +34,7 @@ impl<R: Rng> Greedy<R> {
             position.resolve(position.sample(&mut self.rng), &mut ());
         }
         if position.pending() != Pending::Seat(me) || position.turn() != me {
-            return outlook(&position, me);
+            return outlook(&position, me, CEREMONY_IN_A_PLAN);
         }
         let mut offers = self.lists.pop().unwrap_or_default();
         position.actions(&mut offers);
@@ -75,8 +75,13 @@ impl<R: Rng> Bot<State> for Greedy<R> {
     }
 }
 
+/// What every ceremony in the own village is worth, whatever comes of it: when a turn is planned,
+/// and half of that when the search judges how a game stands.
+const CEREMONY_IN_A_PLAN: f32 = 0.7;
+const CEREMONY_IN_A_JUDGEMENT: f32 = 0.35;
+
 /// What a position is worth to a seat when its turn is over, in points or so.
-fn outlook(position: &State, me: Seat) -> f32 {
+fn outlook(position: &State, me: Seat, ceremony: f32) -> f32 {
     let others = seats(Game::players(position)).filter(|&seat| seat != me);
     let rivals = others.clone().map(|seat| f32::from(position.points_of(seat)));
     let mean = rivals.sum::<f32>() / (Game::players(position) - 1) as f32;
@@ -84,7 +89,7 @@ fn outlook(position: &State, me: Seat) -> f32 {
     if position.pending() == Pending::Over {
         return value;
     }
-    value += 0.7 * position.village_of(me).iter().count() as f32;
+    value += ceremony * position.village_of(me).iter().count() as f32;
     // The smallest draw pile is worth 5 points in the end.
     let smallest = others.map(|seat| position.draw_pile_of(seat)).min().unwrap_or(0);
     value += 0.15 * (f32::from(smallest) - f32::from(position.draw_pile_of(me)));
@@ -244,14 +249,15 @@ impl Tactics for State {
 }
 
 /// How many rounds a game of more than two is played on before it is judged.
-const ROUNDS_AHEAD: u16 = 3;
+const ROUNDS_AHEAD: u16 = 5;
 
-/// Chances to win while the game goes on: with a lead of three points in the outlook they are
+/// Chances to win while the game goes on: with a lead of five points in the outlook they are
 /// about three times as good.
 fn chances_by_outlook(position: &State) -> BySeat<f32> {
-    const SPREAD: f32 = 3.0;
+    const SPREAD: f32 = 5.0;
     let players = Game::players(position);
-    let weight = |seat| exponential(f64::from(outlook(position, seat) / SPREAD));
+    let outlook = |seat| outlook(position, seat, CEREMONY_IN_A_JUDGEMENT);
+    let weight = |seat| exponential(f64::from(outlook(seat) / SPREAD));
     let weights: BySeat<f64> = BySeat::from_fn(players, weight);
     let sum: f64 = weights.iter().sum();
     BySeat::from_fn(players, |seat| (weights[seat] / sum) as f32)

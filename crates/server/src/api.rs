@@ -195,7 +195,8 @@ fn my_table(membership: &Membership, player: PlayerId) -> Option<MyTable> {
     let mine = kept.seat_of(player);
     let is_asked =
         kept.proposal.as_ref().zip(mine).is_some_and(|(proposal, seat)| proposal.waiting.contains(&seat));
-    let is_my_turn = kept.phase == Phase::Playing && mine.is_some() && membership.turn == mine;
+    let plays = mine.is_some_and(|seat| kept.seats[seat].plays());
+    let is_my_turn = kept.phase == Phase::Playing && plays && membership.turn == mine;
     let others = kept.seats.iter().enumerate().filter(|(seat, _)| Some(*seat) != mine);
     Some(MyTable {
         id: membership.id,

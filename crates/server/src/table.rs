@@ -88,6 +88,15 @@ struct Change {
     nudge: Option<(usize, usize)>,
 }
 
+impl Change {
+    /// Both, one after the other.
+    fn and(mut self, more: Self) -> Self {
+        self.writes.extend(more.writes);
+        self.said.extend(more.said);
+        Self { writes: self.writes, said: self.said, ..more }
+    }
+}
+
 /// What there is to tell of the game.
 #[derive(Default, Clone, Copy, PartialEq, Eq)]
 enum Progress {
@@ -360,6 +369,7 @@ impl Table {
             Ask::Sit { seat, name } => self.sit(player, seat, &name),
             Ask::Leave => self.leave(player),
             Ask::Arrange(settings) => self.arrange(player, settings),
+            Ask::Allow { spectators, chat } => self.allow(player, spectators, chat),
             Ask::SeatBot { seat, level } => self.seat_bot(player, seat, &level),
             Ask::Unseat { seat } => self.unseat(player, seat),
             Ask::Begin => self.begin(player),

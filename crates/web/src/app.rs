@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shelf::{GameId, with_game};
+use wire::http::MyTable;
 use words::{Language, Told};
 
 use crate::games::drawing;
@@ -158,19 +159,22 @@ fn my_tables(waiting: RwSignal<usize>, language: Language) -> impl IntoView {
 fn follow_my_tables(waiting: RwSignal<usize>, page: ReadSignal<Page>) {
     Effect::new(move || {
         page.track();
-        spawn_local(count_my_tables(waiting));
+        spawn_local(count_my_tables(waiting, page));
     });
     // As long as there is a frame: it never goes.
-    set_interval(move || spawn_local(count_my_tables(waiting)), LOOK_PAUSE);
+    set_interval(move || spawn_local(count_my_tables(waiting, page)), LOOK_PAUSE);
 }
 
-/// Counts them if somebody looks. Who has never been at a table has none.
-async fn count_my_tables(waiting: RwSignal<usize>) {
+/// Counts them if somebody looks. Who has never been at a table has none, and who looks at one sees
+/// it.
+async fn count_my_tables(waiting: RwSignal<usize>, page: ReadSignal<Page>) {
     if server::is_known()
         && !browser::document().hidden()
         && let Ok(mine) = server::my_tables().await
     {
-        waiting.set(mine.tables.iter().filter(|table| table.my_turn).count());
+        let here = page.get_untracked();
+        let waits = |table: &&MyTable| table.my_turn && here != Page::Table(table.id);
+        waiting.set(mine.tables.iter().filter(waits).count());
     }
 }
 

@@ -3,6 +3,7 @@
 use host::Seed;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, FocusOptions, HtmlAnchorElement, HtmlElement, Url};
+use words::Language;
 
 /// The page's window.
 ///
@@ -23,6 +24,13 @@ pub fn document() -> web_sys::Document {
 /// Milliseconds since 1970.
 pub fn now() -> f64 {
     js_sys::Date::now()
+}
+
+/// A day, as people in this language write it.
+pub fn day(millis: f64, language: Language) -> String {
+    let date = js_sys::Date::new(&millis.into());
+    let options = js_sys::Object::new();
+    String::from(date.to_locale_date_string(language.code(), &options))
 }
 
 /// Chance that nobody can foresee.

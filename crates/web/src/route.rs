@@ -1,5 +1,7 @@
 //! Pages and their addresses.
 
+use std::cell::Cell;
+
 use leptos::prelude::*;
 use shelf::GameId;
 use wasm_bindgen::{JsCast, JsValue};
@@ -94,7 +96,11 @@ const MOVED: &str = "stolik-moved";
 /// The page of the browser's address, followed as long as there is who asked.
 pub fn current() -> ReadSignal<Page> {
     let (page, set_page) = signal(here());
-    let popped = window_event_listener(leptos::ev::popstate, move |_| set_page.set(here()));
+    let popped = window_event_listener(leptos::ev::popstate, move |_| {
+        set_page.set(here());
+        IS_NEW.set(true);
+        focus_new_page();
+    });
     let moved = leptos::ev::Custom::<web_sys::Event>::new(MOVED);
     let moved = window_event_listener(moved, move |_| set_page.set(here()));
     on_cleanup(move || {
@@ -141,8 +147,24 @@ fn go_to(address: &str) {
     }
     browser::window().scroll_to_with_x_and_y(0.0, 0.0);
     announce();
-    // After the page has been drawn.
-    request_animation_frame(|| browser::focus("heading"));
+    IS_NEW.set(true);
+    focus_new_page();
+}
+
+thread_local! {
+    /// Whether the reader has come to another page within Stolik and its heading is not there yet.
+    static IS_NEW: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Keyboards and screen readers go on from the heading of a page that the reader has just come to,
+/// once it has been drawn: what they pressed to come here is gone.
+pub fn focus_new_page() {
+    request_animation_frame(|| {
+        if IS_NEW.get() && browser::document().get_element_by_id("heading").is_some() {
+            browser::focus("heading");
+            IS_NEW.set(false);
+        }
+    });
 }
 
 /// Both modules, this one too, look where they are.

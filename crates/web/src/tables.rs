@@ -6,8 +6,8 @@ use leptos::html::Div;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 use words::Language;
 
@@ -18,17 +18,39 @@ use crate::{app, failure, pages, texts};
 #[wasm_bindgen(raw_module = "./modules.js")]
 extern "C" {
     #[wasm_bindgen(js_name = openTables)]
-    fn open_tables(element: &HtmlElement);
+    async fn open_tables(element: &HtmlElement) -> JsValue;
     #[wasm_bindgen(js_name = closeTables)]
     fn close_tables();
 }
 
 /// The place where the second module draws, on the first one's page.
 pub fn place(language: Language) -> impl IntoView {
-    let element = NodeRef::<Div>::new();
-    element.on_load(|element| open_tables(&element));
+    let failed = RwSignal::new(false);
     on_cleanup(close_tables);
-    view! { <div id="tables" node_ref=element aria-busy="true"><p class="page">{texts::loading(language)}</p></div> }
+    move || {
+        if failed.get() {
+            return view! {
+                <main id="main" class="page">
+                    <h1 id="heading" tabindex="-1">{texts::not_loaded(language)}</h1>
+                    <p role="alert">{texts::not_loaded_help(language)}</p>
+                    <p><button class="primary" on:click=move |_| failed.set(false)>{texts::load_again(language)}</button></p>
+                </main>
+            }
+            .into_any();
+        }
+        let element = NodeRef::<Div>::new();
+        element.on_load(move |element| {
+            spawn_local(async move {
+                if open_tables(&element).await.is_truthy() {
+                    route::focus_new_page();
+                } else {
+                    // The place may be gone by now.
+                    failed.try_set(true);
+                }
+            });
+        });
+        view! { <div id="tables" node_ref=element aria-busy="true"><p class="page">{texts::loading(language)}</p></div> }.into_any()
+    }
 }
 
 thread_local! {

@@ -75,6 +75,8 @@ words::words! {
 
     failed { pl: "Coś się zepsuło", en: "Something broke" }
     failed_but_kept { pl: "To nasz błąd. Gra jest zapisana: wczytaj stronę ponownie i graj dalej.", en: "This is our fault. The game is saved: load the page again and play on." }
+    not_loaded { pl: "Nie udało się wczytać tej strony", en: "This page could not be loaded" }
+    not_loaded_help { pl: "Pewnie na chwilę zniknęło połączenie. Spróbuj ponownie.", en: "The connection was probably gone for a moment. Try again." }
     load_again { pl: "Wczytaj ponownie", en: "Load again" }
     details { pl: "Szczegóły", en: "Details" }
 

@@ -1,20 +1,32 @@
 // The second module is loaded when it is needed for the first time.
 let tables;
+let attempts = 0;
 
-function load() {
-  return (tables ??= import("./tables.js").then(async (module) => {
-    await module.default();
-    return module;
-  }));
+async function load() {
+  // A browser remembers what it could not import; at a new address it looks again.
+  const attempt = attempts++ ? `?attempt=${attempts}` : "";
+  const module = await import(`./tables.js${attempt}`);
+  await module.default();
+  return module;
 }
 
-/** Lets the tables' module draw in the element, as long as the element is there. */
+/** The module; nothing if it cannot be loaded now. */
+async function loaded() {
+  try {
+    return await (tables ??= load());
+  } catch {
+    tables = undefined;
+  }
+}
+
+/** Lets the tables' module draw in the element, as long as the element is there; whether it could be loaded. */
 export async function openTables(element) {
-  const { open } = await load();
-  if (element.isConnected) open(element);
+  const module = await loaded();
+  if (module && element.isConnected) module.open(element);
+  return Boolean(module);
 }
 
 /** Takes away what it has drawn. */
 export async function closeTables() {
-  if (tables) (await tables).close();
+  if (tables) (await loaded())?.close();
 }

@@ -48,10 +48,18 @@ pub enum Ask {
         /// Under which name.
         name: String,
     },
-    /// To stand up. Before the game the seat is free again; during it a bot plays on.
+    /// To stand up. Before the game the seat is free again; during it a bot plays on; after it the
+    /// seat is free for the next one.
     Leave,
     /// The host: how the table is to be. Before the game only.
     Arrange(Settings),
+    /// The host, at any time: whether others may watch, and whether people may write.
+    Allow {
+        /// Watch.
+        spectators: bool,
+        /// Write.
+        chat: bool,
+    },
     /// The host: a bot of this level sits in a free seat or another bot's. Before the game only.
     SeatBot {
         /// Which seat.
@@ -93,7 +101,7 @@ pub enum Ask {
     /// The seat that a bot plays for: its owner is back.
     Return,
     /// Another game when one is over: the next of the series, or a rematch. Asks the others who are
-    /// here.
+    /// here. If somebody has left, their seat is free first.
     Again,
     /// The host: when a game is over, everybody may change seats and the variants may change.
     Reopen,

@@ -46,9 +46,12 @@ pub const LEVELS: [&str; 4] = ["kitten", "player", "expert", "master"];
 /// What bots are called.
 pub const BOT_NAMES: [&str; 6] = ["Wit", "Jagna", "Bartek", "Hela", "Mietek", "Zuzia"];
 
-/// A name as it is kept: without spaces around it; nothing if it is no name.
+/// A name as it is kept: without spaces around it, and with one where there are more; nothing if it
+/// is no name.
 pub fn name(text: &str) -> Option<String> {
-    printable(text, LONGEST_NAME)
+    let text = printable(text, usize::MAX)?;
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    printable(&text, LONGEST_NAME)
 }
 
 /// Something to say as it is kept; nothing if there is nothing in it.
@@ -69,6 +72,7 @@ mod tests {
     #[test]
     fn a_name_is_short_and_can_be_printed() {
         assert_eq!(name("  Ala "), Some("Ala".to_owned()));
+        assert_eq!(name("Ala  ma"), Some("Ala ma".to_owned()));
         assert_eq!(name(&"ż".repeat(LONGEST_NAME)), Some("ż".repeat(LONGEST_NAME)));
         for bad in ["", "   ", "a\nb", "\u{7}", &"ż".repeat(LONGEST_NAME + 1)] {
             assert_eq!(name(bad), None, "{bad:?}");

@@ -90,6 +90,8 @@ pub struct Table {
     pub proposal: Option<Proposal>,
     /// Who has to decide by when, if time is limited.
     pub deadline: Option<Deadline>,
+    /// Whose time is over and who has not decided since.
+    pub late: Option<usize>,
     /// The games that are over, in order.
     pub results: Vec<Outcome>,
     /// The server's clock, in milliseconds since 1970, so that deadlines can be shown.
@@ -135,6 +137,8 @@ pub enum Sitter {
         here: bool,
         /// Whether a bot plays for them until they return.
         replaced: bool,
+        /// Whether they have left: they return only when they say so.
+        left: bool,
     },
     /// A bot.
     Bot {

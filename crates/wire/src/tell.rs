@@ -149,6 +149,8 @@ pub enum Says {
     Left,
     /// The host asked somebody to get up.
     WasUnseated,
+    /// The host has left, and this is the host now.
+    IsHost,
     /// Somebody's time is over.
     TimeOver,
     /// A bot plays for them until they return.
@@ -222,8 +224,12 @@ pub enum Reason {
     SeatTaken,
     /// Not every seat is taken.
     SeatsFree,
-    /// Names have 1 to 20 printable characters, and two at one table differ.
+    /// Somebody sits in a seat that would not be there any more.
+    SeatsTaken,
+    /// Names have 1 to 20 printable characters.
     BadName,
+    /// Somebody else at the table has that name.
+    NameTaken,
     /// There is no such level.
     NoSuchLevel,
     /// The game cannot be set up so; why, in English.

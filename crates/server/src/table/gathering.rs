@@ -18,13 +18,17 @@ impl Table {
         let is_same = |other: &str| other.to_lowercase() == name.to_lowercase();
         let others = self.kept.seats.iter().filter(|sat| sat.player() != Some(player));
         if others.filter_map(Sat::name).any(is_same) {
-            return Err(Reason::BadName);
+            return Err(Reason::NameTaken);
         }
         let before = self.kept.seat_of(player);
         if let Some(before) = before {
             self.kept.seats[before] = Sat::Nobody;
         }
         self.kept.seats[seat] = Sat::Person { player, name: name.clone(), replaced: false, left: false };
+        // They are called that from now on, also when they get up.
+        for guest in self.guests.values_mut().filter(|guest| guest.player == Some(player)) {
+            guest.name = Some(name.clone());
+        }
         let mut change = Change::default();
         change.writes.push(Write::Member { table: self.id, player });
         change.writes.push(Write::Name { player, name: name.clone(), now: crate::house::now() });
@@ -34,31 +38,35 @@ impl Table {
         Ok(change)
     }
 
-    /// Standing up: the seat is free before a game; during it a bot plays on.
+    /// Standing up: the seat is free before a game, and after it for the next one; during it a bot
+    /// plays on, and the table stays among the player's own, so that they find the way back.
     pub(super) fn leave(&mut self, player: PlayerId) -> Result<Change, Reason> {
         let seat = self.seated(player)?;
-        let name = self.kept.seats[seat].name().map(str::to_owned);
         let mut change = Change::default();
-        change.said.push((name, Says::Left));
-        if self.kept.phase == Phase::Gathering {
-            self.kept.seats[seat] = Sat::Nobody;
-            self.pass_on_host(player);
-        } else if let Sat::Person { replaced, left, .. } = &mut self.kept.seats[seat] {
-            (*replaced, *left) = (true, true);
-            self.drop_out_of_proposal(seat, &mut change);
+        change.said.push((self.name_of(seat), Says::Left));
+        match &mut self.kept.seats[seat] {
+            sat if self.kept.phase == Phase::Gathering => *sat = Sat::Nobody,
+            Sat::Person { left: true, .. } => return Err(Reason::WrongPhase),
+            Sat::Person { replaced, left, .. } => (*replaced, *left) = (true, true),
+            Sat::Nobody | Sat::Bot { .. } => {}
         }
-        if self.kept.host != player {
+        self.pass_on_host(player, &mut change);
+        let keeps_it = self.kept.host == player && self.kept.phase == Phase::Gathering;
+        if self.kept.phase != Phase::Playing && !keeps_it {
             change.writes.push(Write::NoMember { table: self.id, player });
         }
-        Ok(change)
+        let more = self.drop_out_of_proposal(seat);
+        Ok(change.and(more))
     }
 
-    /// A host who leaves before the game gives the table to somebody who stays.
-    fn pass_on_host(&mut self, player: PlayerId) {
+    /// A host who leaves gives the table to somebody who stays.
+    fn pass_on_host(&mut self, player: PlayerId, change: &mut Change) {
+        let next = self.kept.seats.iter().find(|sat| sat.plays() && sat.player() != Some(player));
         if self.kept.host == player
-            && let Some(next) = self.kept.seats.iter().find_map(Sat::player)
+            && let Some(Sat::Person { player, name, .. }) = next
         {
-            self.kept.host = next;
+            change.said.push((Some(name.clone()), Says::IsHost));
+            self.kept.host = *player;
         }
     }
 
@@ -68,10 +76,17 @@ impl Table {
         check(self.kept.game(), &settings).map_err(Reason::BadSettings)?;
         let beyond = self.kept.seats.iter().skip(settings.players);
         if beyond.clone().any(|sat| *sat != Sat::Nobody) {
-            return Err(Reason::SeatTaken);
+            return Err(Reason::SeatsTaken);
         }
         self.kept.seats.resize(settings.players, Sat::Nobody);
         self.kept.settings = settings;
+        Ok(Change::default())
+    }
+
+    /// At any time: whether others may watch, and whether people may write.
+    pub(super) fn allow(&mut self, player: PlayerId, spectators: bool, chat: bool) -> Result<Change, Reason> {
+        self.must_be_host(player)?;
+        self.kept.settings = Settings { spectators, chat, ..self.kept.settings.clone() };
         Ok(Change::default())
     }
 
@@ -120,20 +135,30 @@ impl Table {
         self.start(0)
     }
 
-    /// After a game: seats and settings may change again. Those who have left are gone.
     pub(super) fn reopen(&mut self, player: PlayerId) -> Result<Change, Reason> {
         self.must_be_host(player)?;
         self.must_be(Phase::Over)?;
+        Ok(self.gather_again())
+    }
+
+    /// After a game: seats and settings may change again. Those who have left are gone.
+    pub(super) fn gather_again(&mut self) -> Change {
+        let mut change = Change::default();
         for sat in &mut self.kept.seats {
             match sat {
-                Sat::Person { left: true, .. } => *sat = Sat::Nobody,
+                Sat::Person { left: true, player, .. } => {
+                    if *player != self.kept.host {
+                        change.writes.push(Write::NoMember { table: self.id, player: *player });
+                    }
+                    *sat = Sat::Nobody;
+                }
                 Sat::Person { replaced, .. } => *replaced = false,
                 Sat::Nobody | Sat::Bot { .. } => {}
             }
         }
         self.kept.phase = Phase::Gathering;
         self.kept.proposal = None;
-        Ok(Change::default())
+        change
     }
 
     pub(super) fn must_be(&self, phase: Phase) -> Result<(), Reason> {

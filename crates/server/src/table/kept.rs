@@ -156,8 +156,8 @@ impl Kept {
         let place = |(seat, sat): (usize, &Sat)| Place {
             sitter: match sat {
                 Sat::Nobody => Sitter::Nobody,
-                Sat::Person { name, replaced, .. } => {
-                    Sitter::Person { name: name.clone(), here: here.contains(&seat), replaced: *replaced }
+                &Sat::Person { ref name, replaced, left, .. } => {
+                    Sitter::Person { name: name.clone(), here: here.contains(&seat), replaced, left }
                 }
                 Sat::Bot { name, level } => Sitter::Bot { name: name.clone(), level: level.clone() },
             },
@@ -174,6 +174,7 @@ impl Kept {
             watching,
             proposal: self.proposal.clone(),
             deadline: self.deadline,
+            late: self.late,
             results: self.results.clone(),
             now,
         }

@@ -32,11 +32,12 @@ impl Table {
         self.propose(seat, Proposed::Replace { seat: absent }, waiting)
     }
 
-    /// Asks the others who are here.
+    /// Asks the others who are here. Whoever wants to play again is back, if a bot played for them.
     pub(super) fn propose_again(&mut self, seat: usize) -> Result<Change, Reason> {
         self.must_be(Phase::Over)?;
+        let back = if self.kept.seats[seat].plays() { Change::default() } else { self.return_to(seat)? };
         let waiting = self.others_who_play(seat).filter(|&other| self.is_here(other)).collect();
-        self.propose(seat, Proposed::Again, waiting)
+        Ok(back.and(self.propose(seat, Proposed::Again, waiting)?))
     }
 
     fn propose(&mut self, by: usize, what: Proposed, waiting: Vec<usize>) -> Result<Change, Reason> {
@@ -83,19 +84,18 @@ impl Table {
     }
 
     /// Somebody who has left need not be asked any more; what they proposed is dropped.
-    pub(super) fn drop_out_of_proposal(&mut self, seat: usize, change: &mut Change) {
-        let Some(mut proposal) = self.kept.proposal.take() else { return };
-        if proposal.by == seat {
-            return;
-        }
+    pub(super) fn drop_out_of_proposal(&mut self, seat: usize) -> Change {
+        let Some(mut proposal) = self.kept.proposal.take_if(|proposal| proposal.by != seat) else {
+            self.kept.proposal = None;
+            return Change::default();
+        };
         proposal.waiting.retain(|&waiting| waiting != seat);
-        if !proposal.waiting.is_empty() {
-            self.kept.proposal = Some(proposal);
-        } else if let Ok(more) = self.carry_out_proposal(proposal.by, proposal.what) {
-            change.writes.extend(more.writes);
-            change.said.extend(more.said);
-            change.progress = more.progress;
+        if proposal.waiting.is_empty() {
+            // What cannot be done any more is dropped.
+            return self.carry_out_proposal(proposal.by, proposal.what).unwrap_or_default();
         }
+        self.kept.proposal = Some(proposal);
+        Change::default()
     }
 
     fn carry_out_proposal(&mut self, by: usize, what: Proposed) -> Result<Change, Reason> {
@@ -104,7 +104,15 @@ impl Table {
             Proposed::Replace { seat } => Ok(self.replace(seat)),
             Proposed::Again => {
                 let next = self.kept.in_series + 1;
-                self.start(if next < self.kept.settings.series { next } else { 0 })
+                let has_left = |sat: &Sat| matches!(sat, Sat::Person { left: true, .. });
+                if next < self.kept.settings.series {
+                    self.start(next)
+                } else if self.kept.seats.iter().any(has_left) {
+                    // Somebody else, or a bot, may take the free seat.
+                    Ok(self.gather_again())
+                } else {
+                    self.start(0)
+                }
             }
         }
     }

@@ -154,7 +154,7 @@ fn seats_are_taken_given_up_and_kept_apart() {
         until(&mut late, |late| has_said(late, &Says::WasUnseated)).await?;
         assert_eq!(*sitter(&late, 2), Sitter::Nobody);
         // Two of the same name would be taken for each other.
-        assert_eq!(late.ask(Ask::Sit { seat: 2, name: " ALA ".into() }).await?, Err(Reason::BadName));
+        assert_eq!(late.ask(Ask::Sit { seat: 2, name: " ALA ".into() }).await?, Err(Reason::NameTaken));
         assert_eq!(late.ask(Ask::Sit { seat: 2, name: String::new() }).await?, Err(Reason::BadName));
         assert_eq!(late.ask(Ask::Sit { seat: 2, name: "Nowa".into() }).await?, Ok(()));
         assert_eq!(late.ask(Ask::Leave).await?, Ok(()));
@@ -196,7 +196,7 @@ fn the_host_arranges_and_bad_settings_are_refused() {
         assert_eq!(host.ask(Ask::Signal { signal: Signal::Hello }).await?, Ok(()));
         // Two people sit where there would be no seats.
         assert_eq!(host.ask(Ask::Sit { seat: 2, name: "Ala".into() }).await?, Ok(()));
-        assert_eq!(host.ask(Ask::Arrange(settings(2))).await?, Err(Reason::SeatTaken));
+        assert_eq!(host.ask(Ask::Arrange(settings(2))).await?, Err(Reason::SeatsTaken));
         Ok(())
     });
 }
@@ -283,6 +283,19 @@ fn spectators_see_what_everybody_may_see_if_the_host_allows_it() {
         let shut_out = nobody.connect(closed.table, None).await?;
         assert!(shut_out.you.as_ref().is_some_and(|you| !you.sees));
         assert!(shut_out.news.is_empty() && shut_out.at.is_none());
+        // The host may change their mind during the game, and nobody else may.
+        let allow = |spectators| Ask::Allow { spectators, chat: false };
+        assert_eq!(open.talks[1].ask(allow(false)).await?, Err(Reason::NotHost));
+        assert_eq!(open.talks[0].ask(allow(false)).await?, Ok(()));
+        until(&mut watching, |talk| talk.you.as_ref().is_some_and(|you| !you.sees)).await?;
+        assert_eq!(open.talks[0].ask(Ask::Say { text: "?".into() }).await?, Err(Reason::ChatOff));
+        let seen = watching.news.len();
+        open.move_on(1).await?;
+        assert_eq!(open.talks[0].ask(allow(true)).await?, Ok(()));
+        until(&mut watching, |talk| talk.you.as_ref().is_some_and(|you| you.sees)).await?;
+        assert_eq!(watching.news.len(), seen, "what happened meanwhile comes with the whole game");
+        let at = open.talks[0].at;
+        until(&mut watching, |talk| talk.at == at).await?;
         Ok(())
     });
 }
@@ -433,6 +446,51 @@ fn a_rematch_and_a_series_begin_when_everybody_agrees() {
 }
 
 #[test]
+fn who_leaves_after_the_end_frees_the_seat_and_passes_on_the_table() {
+    tell(async {
+        let mut party = begin("szkola-latania", settings(3)).await?;
+        party.play_to_the_end().await?;
+        assert_eq!(party.talks[0].ask(Ask::Leave).await?, Ok(()));
+        until(&mut party.talks[1], |talk| has_said(talk, &Says::IsHost)).await?;
+        assert!(matches!(sitter(&party.talks[1], 0), Sitter::Person { left: true, .. }));
+        until(&mut party.talks[1], |talk| talk.you.as_ref().is_some_and(|you| you.host)).await?;
+        assert_eq!(party.talks[0].ask(Ask::Leave).await?, Err(Reason::WrongPhase));
+        assert_eq!(party.talks[0].ask(Ask::Reopen).await?, Err(Reason::NotHost));
+        // Playing again waits for somebody else in that seat.
+        assert_eq!(party.talks[1].ask(Ask::Again).await?, Ok(()));
+        let proposal = party.talks[1].table.clone().and_then(|table| table.proposal).expect("it is open");
+        assert_eq!(proposal.waiting, [2]);
+        let yes = Ask::Answer { proposal: proposal.number, agrees: true };
+        assert_eq!(party.talks[2].ask(yes).await?, Ok(()));
+        assert_eq!(phase(&party.talks[2]), Phase::Gathering);
+        assert_eq!(*sitter(&party.talks[2], 0), Sitter::Nobody);
+        Ok(())
+    });
+}
+
+#[test]
+fn who_wants_to_play_again_is_back() {
+    tell(async {
+        let mut party = begin("szkola-latania", settings(2)).await?;
+        assert_eq!(party.talks[0].ask(Ask::Leave).await?, Ok(()));
+        // Their bot plays on, and so does the other one.
+        for which in 0.. {
+            let other = &mut party.talks[1];
+            until(other, |talk| !talk.offers().is_empty() || phase(talk) == Phase::Over).await?;
+            let Some(ask) = other.a_move(which * 7 + 3) else { break };
+            assert_eq!(other.ask(ask).await?, Ok(()));
+        }
+        assert_eq!(party.talks[1].ask(Ask::Leave).await?, Ok(()));
+        until(&mut party.talks[0], |talk| phase(talk) == Phase::Over).await?;
+        assert_eq!(party.talks[0].ask(Ask::Again).await?, Ok(()));
+        until(&mut party.talks[0], |talk| phase(talk) == Phase::Gathering).await?;
+        assert!(matches!(sitter(&party.talks[0], 0), Sitter::Person { replaced: false, left: false, .. }));
+        assert_eq!(*sitter(&party.talks[0], 1), Sitter::Nobody);
+        Ok(())
+    });
+}
+
+#[test]
 fn time_that_is_over_lets_a_bot_play_or_the_others_vote() {
     tell(async {
         let clock = Some(Clock { kind: ClockKind::Turn, seconds: 10 });
@@ -450,6 +508,7 @@ fn time_that_is_over_lets_a_bot_play_or_the_others_vote() {
         tokio::time::sleep(Duration::from_secs(9)).await;
         until(&mut party.talks[1 - turn], |talk| has_said(talk, &Says::Replaced)).await?;
         until(&mut voting.talks[1 - late], |talk| has_said(talk, &Says::TimeOver)).await?;
+        assert_eq!(voting.talks[1 - late].table.as_ref().and_then(|table| table.late), Some(late));
         // They are connected, but late: the other one alone decides.
         assert_eq!(voting.talks[1 - late].ask(Ask::Replace { seat: late }).await?, Ok(()));
         assert!(has_said(&voting.talks[1 - late], &Says::Replaced));

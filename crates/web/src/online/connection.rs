@@ -14,13 +14,13 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wire::{
-    Ask, At, Game, Hello, News, PROTOCOL, Phase, Request, Sorry, TableId, ToClient, ToServer, Welcome,
+    Ask, At, Game, Hello, News, PROTOCOL, Phase, Request, Sorry, TableId, ToClient, ToServer, Welcome, You,
 };
 
-use super::notify;
 use super::room::{Begun, Link, Orders, Part, Room, Wake};
+use super::{notify, texts};
 use crate::sound::{self, Sound};
-use crate::{browser, server};
+use crate::{app, browser, server};
 
 /// The first pause before another attempt, in milliseconds.
 const FIRST_PAUSE: u32 = 500;
@@ -45,7 +45,7 @@ pub fn open(id: TableId) -> Room {
 
 /// What the browser knows about the network is a reason to look after the connection.
 fn watch_the_browser(room: Room) {
-    let wake = move |why| room.wakes.try_with_value(|wakes| _ = wakes.unbounded_send(why));
+    let wake = move |why| room.ways.try_with_value(|ways| _ = ways.wakes.unbounded_send(why));
     let hidden_since = StoredValue::new(0.0);
     let seen = move |_| {
         if browser::document().hidden() {
@@ -135,6 +135,7 @@ impl Connection {
                 End::Sorry(Sorry::SignedOut) => {
                     // Whoever comes back is somebody else: what they may see begins anew.
                     self.at = None;
+                    self.room.show(texts::signed_out_here(app::language_untracked()).to_owned());
                     true
                 }
                 End::Sorry(sorry) => {
@@ -225,7 +226,7 @@ impl Connection {
         match message {
             ToClient::Welcome(welcome) => self.be_welcomed(*welcome),
             ToClient::Table(table) => self.learn(*table),
-            ToClient::You(you) => room.you.set(you),
+            ToClient::You(you) => self.take_place(you),
             ToClient::Game(game) => self.begin(*game),
             ToClient::News(news) => self.go_on(news),
             ToClient::Reveal(reveal) => room.reveal.set(Some(reveal)),
@@ -242,7 +243,7 @@ impl Connection {
 
     fn be_welcomed(&mut self, welcome: Welcome) {
         let room = self.room;
-        room.you.set(welcome.you);
+        self.take_place(welcome.you);
         room.lines.set(welcome.lines);
         self.learn(welcome.table);
         if let Some(game) = welcome.game {
@@ -253,7 +254,19 @@ impl Connection {
         }
         self.pause = FIRST_PAUSE;
         room.refused.set(None);
+        if room.link.get_untracked() == Link::Lost {
+            room.presence.set(texts::connected_again(app::language_untracked()).to_owned());
+        }
         room.link.set(Link::Open);
+    }
+
+    fn take_place(&mut self, you: You) {
+        if !you.sees {
+            // If the game is shown again, it is told from the beginning.
+            (self.at, self.parts) = (None, None);
+            self.room.begun.set(None);
+        }
+        self.room.you.set(you);
     }
 
     fn learn(&mut self, table: wire::Table) {
@@ -275,7 +288,7 @@ impl Connection {
                 let (sender, parts) = unbounded();
                 let _ = sender.unbounded_send(part);
                 self.parts = Some((number, sender));
-                self.room.parts.set_value(Some(parts));
+                self.room.ways.update_value(|ways| ways.parts = Some(parts));
             }
         }
         // A promise is what was said first.

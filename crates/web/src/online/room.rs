@@ -11,10 +11,15 @@ use wire::{
 
 pub use wire::Line;
 
-use crate::browser;
+use super::texts;
+use crate::{app, browser};
 
 /// How long something that was just said stays beside a name.
 const MOMENT: Duration = Duration::from_secs(6);
+/// How long something that everybody should notice is shown.
+const WHILE: Duration = Duration::from_secs(12);
+/// Two presses within so many milliseconds are one wish.
+const DOUBLE_PRESS: f64 = 400.0;
 
 /// How the connection is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,6 +67,10 @@ pub struct Room {
     pub lines: RwSignal<Vec<Line>>,
     /// What somebody has just said.
     pub fresh: RwSignal<Option<Line>>,
+    /// What has just happened at the table, for a while.
+    pub notice: RwSignal<Option<String>>,
+    /// Who has just come or gone, to be read aloud.
+    pub presence: RwSignal<String>,
     /// How the connection is.
     pub link: RwSignal<Link>,
     /// Why what was last asked for was not done.
@@ -78,10 +87,17 @@ pub struct Room {
     pub tick: RwSignal<u32>,
     /// How far the server's clock is ahead of this one, in milliseconds.
     ahead: RwSignal<f64>,
+    pub(super) ways: StoredValue<Ways>,
+}
+
+/// The ways between the page and the connection.
+pub(super) struct Ways {
     /// What the server told of the game, until somebody reads it.
-    pub(super) parts: StoredValue<Option<UnboundedReceiver<Part>>>,
-    pub(super) asks: StoredValue<UnboundedSender<Ask>>,
-    pub(super) wakes: StoredValue<UnboundedSender<Wake>>,
+    pub parts: Option<UnboundedReceiver<Part>>,
+    pub asks: UnboundedSender<Ask>,
+    /// What was asked for last, and when.
+    pub last_ask: Option<(String, f64)>,
+    pub wakes: UnboundedSender<Wake>,
 }
 
 /// Why the connection should be looked at.
@@ -110,6 +126,8 @@ impl Room {
             you: RwSignal::new(You { seat: None, host: false, name: None, sees: false }),
             lines: RwSignal::new(Vec::new()),
             fresh: RwSignal::new(None),
+            notice: RwSignal::new(None),
+            presence: RwSignal::new(String::new()),
             link: RwSignal::new(Link::Opening),
             refused: RwSignal::new(None),
             asked: RwSignal::new(false),
@@ -118,36 +136,49 @@ impl Room {
             reveal: RwSignal::new(None),
             tick: RwSignal::new(0),
             ahead: RwSignal::new(0.0),
-            parts: StoredValue::new(None),
-            asks: StoredValue::new(asks),
-            wakes: StoredValue::new(wakes),
+            ways: StoredValue::new(Ways { parts: None, asks, last_ask: None, wakes }),
         };
         (room, Orders { asks: asked, wakes: woken })
     }
 
     /// Whether the page is still there.
     pub fn is_there(self) -> bool {
-        !self.asks.is_disposed()
+        !self.ways.is_disposed()
     }
 
     /// Asks the server for something. Without a connection nothing is asked: the line that says so is
     /// there already.
     pub fn ask(self, ask: Ask) {
-        self.refused.set(None);
-        if self.link.get_untracked() == Link::Open {
-            self.asked.set(true);
-            self.asks.with_value(|asks| _ = asks.unbounded_send(ask));
+        if self.is_pressed_twice(&ask) {
+            return;
         }
+        self.refused.set(None);
+        if self.is_open() {
+            self.asked.set(true);
+            self.ways.with_value(|ways| _ = ways.asks.unbounded_send(ask));
+        }
+    }
+
+    /// Whether the server would hear what is asked for now.
+    pub fn is_open(self) -> bool {
+        self.link.get_untracked() == Link::Open
+    }
+
+    /// Whether the very same was asked for a moment ago.
+    fn is_pressed_twice(self, ask: &Ask) -> bool {
+        let (words, now) = (serde_json::to_string(ask).unwrap_or_default(), browser::now());
+        let known = self.ways.try_update_value(|ways| ways.last_ask.replace((words.clone(), now))).flatten();
+        known.is_some_and(|(known, at)| known == words && now - at < DOUBLE_PRESS)
     }
 
     /// Tries at once to get a connection, also if the server has closed it.
     pub fn try_again(self) {
-        self.wakes.with_value(|wakes| _ = wakes.unbounded_send(Wake::Try));
+        self.ways.with_value(|ways| _ = ways.wakes.unbounded_send(Wake::Try));
     }
 
     /// Takes what the server tells of the game; once for every game.
     pub fn take_parts(self) -> Option<UnboundedReceiver<Part>> {
-        self.parts.try_update_value(Option::take).flatten()
+        self.ways.try_update_value(|ways| ways.parts.take()).flatten()
     }
 
     /// The table is as the server says.
@@ -157,7 +188,38 @@ impl Room {
             self.begun.set(None);
             self.reveal.set(None);
         }
+        self.note_presence(&table);
         self.table.set(Some(table));
+    }
+
+    /// Somebody who was away is here, or the other way round.
+    fn note_presence(self, table: &wire::Table) {
+        let is_here = |place: &Place| matches!(place.sitter, Sitter::Person { here: true, .. });
+        let before = self.table.with_untracked(|table| table.as_ref().map(|table| table.places.clone()));
+        let pairs = before.iter().flatten().zip(&table.places);
+        let changed = pairs.filter(|(before, now)| {
+            name_of(&before.sitter) == name_of(&now.sitter) && is_here(before) != is_here(now)
+        });
+        let language = app::language_untracked();
+        let said = changed.filter_map(|(_, now)| {
+            let name = name_of(&now.sitter)?;
+            Some(if is_here(now) { texts::comes(language, name) } else { texts::goes(language, name) })
+        });
+        let said: Vec<_> = said.collect();
+        if !said.is_empty() {
+            self.presence.set(said.join(" "));
+        }
+    }
+
+    /// Shows something to everybody who looks, for a while.
+    pub(super) fn show(self, words: String) {
+        self.notice.set(Some(words.clone()));
+        let fade = move || {
+            self.notice.try_update(|notice| {
+                notice.take_if(|known| *known == words);
+            });
+        };
+        set_timeout(fade, WHILE);
     }
 
     /// Somebody says something.
@@ -171,8 +233,21 @@ impl Room {
                 });
             };
             set_timeout(fade, MOMENT);
+        } else {
+            self.show(self.words_of(&line));
         }
         self.lines.update(|lines| lines.push(line));
+    }
+
+    /// What the table says, and otherwise to the one whom it is about.
+    fn words_of(self, line: &Line) -> String {
+        let language = app::language_untracked();
+        let is_me = line.by.is_some() && line.by == self.you.with_untracked(|you| you.name.clone());
+        match line.says {
+            Says::WasUnseated if is_me => texts::your_seat_was_freed(language).to_owned(),
+            Says::TimeOver if is_me => texts::your_time_is_over(language).to_owned(),
+            _ => texts::spoken(language, line),
+        }
     }
 
     /// The server knows this browser.
@@ -215,6 +290,17 @@ impl Room {
     /// Whether a bot plays for the viewer, followed when it changes.
     pub fn is_replaced(self) -> bool {
         matches!(self.my_place(), Some(Place { sitter: Sitter::Person { replaced: true, .. }, .. }))
+    }
+
+    /// Whether the viewer has left, followed when it changes.
+    pub fn has_left(self) -> bool {
+        matches!(self.my_place(), Some(Place { sitter: Sitter::Person { left: true, .. }, .. }))
+    }
+
+    /// Whether the viewer's time is over, followed when it changes.
+    pub fn is_late(self) -> bool {
+        let late = self.table.with(|table| table.as_ref().and_then(|table| table.late));
+        late.is_some() && late == self.seat()
     }
 
     /// Whether the viewer is the host, followed when it changes.

@@ -9,22 +9,22 @@ use crate::server::NoAnswer;
 
 words::words! {
     open_table { pl: "Otwórz stół", en: "Open the table" }
-    open_table_help { pl: "Dostaniesz odnośnik dla znajomych. Kto go otworzy, podaje imię i siada; konto nie jest potrzebne.", en: "You get a link for your friends. Whoever opens it says their name and sits down; nobody needs an account." }
+    open_table_help { pl: "Dostaniesz odnośnik dla znajomych. Kto go otworzy, poda imię i usiądzie – bez konta.", en: "You get a link for your friends. Whoever opens it says their name and sits down; nobody needs an account." }
     company { pl: "Przy stole", en: "At the table" }
     spectators_allowed { pl: "Inni mogą oglądać", en: "Others may watch" }
-    chat_allowed { pl: "Można do siebie pisać", en: "People may write to each other" }
+    chat_allowed { pl: "Można pisać na czacie", en: "People may write to each other" }
     time { pl: "Czas do namysłu", en: "Time to think" }
     no_clock { pl: "bez ograniczeń", en: "no limit" }
     time_over { pl: "Gdy czas się skończy", en: "When time is over" }
-    absence_vote { pl: "pozostali decydują, czy gra bot", en: "the others decide whether a bot plays on" }
-    absence_bot { pl: "od razu gra bot", en: "a bot plays on at once" }
+    absence_vote { pl: "pozostali decydują, czy grę przejmie bot", en: "the others decide whether a bot plays on" }
+    absence_bot { pl: "grę od razu przejmuje bot", en: "a bot plays on at once" }
 
     invite { pl: "Zaproś znajomych", en: "Invite your friends" }
     only_here { pl: "Ten adres działa tylko na tym urządzeniu. Żeby inni mogli wejść, uruchom Stolik z opcją --listen 0.0.0.0:8080 i otwórz go pod adresem tego komputera w sieci.", en: "This address works on this device only. To let others in, start Stolik with --listen 0.0.0.0:8080 and open it under this computer's address in your network." }
     link { pl: "Odnośnik do stołu", en: "Link to this table" }
     copy_link { pl: "Kopiuj odnośnik", en: "Copy the link" }
     copied { pl: "Skopiowano.", en: "Copied." }
-    copy_yourself { pl: "Zaznaczono: skopiuj klawiaturą.", en: "Selected: copy it with your keyboard." }
+    copy_yourself { pl: "Zaznaczono – naciśnij Ctrl+C.", en: "Selected – press Ctrl+C." }
     share { pl: "Udostępnij", en: "Share" }
     qr_code { pl: "Kod QR z odnośnikiem do tego stołu", en: "QR code with the link to this table" }
     your_name { pl: "Twoje imię", en: "Your name" }
@@ -34,7 +34,7 @@ words::words! {
     move_here { pl: "Przesiądź się tutaj", en: "Move here" }
     stand_up { pl: "Wstań", en: "Stand up" }
     seat_bot { pl: "Posadź bota", en: "Seat a bot" }
-    remove { pl: "Zwolnij to miejsce", en: "Ask to get up" }
+    remove { pl: "Zwolnij to miejsce", en: "Free this seat" }
     remove_bot { pl: "Zabierz bota", en: "Remove the bot" }
     bot_level { pl: "Poziom bota", en: "Level of the bot" }
     you { pl: "ty", en: "you" }
@@ -42,7 +42,7 @@ words::words! {
     how_we_play { pl: "Jak gramy", en: "How we play" }
     keep_settings { pl: "Zapisz ustawienia", en: "Save the settings" }
     settings_kept { pl: "Zapisano.", en: "Saved." }
-    seats_are_free { pl: "Grę można zacząć, gdy wszystkie miejsca są zajęte. Na wolnych może siedzieć bot.", en: "The game can start when every seat is taken. A bot can take a free one." }
+    seats_are_free { pl: "Grę można zacząć, gdy wszystkie miejsca są zajęte. Wolne miejsca mogą zająć boty.", en: "The game can start when every seat is taken. Bots can take free seats." }
     host_begins { pl: "Wszystkie miejsca są zajęte. Grę zaczyna gospodarz.", en: "Every seat is taken. The host starts the game." }
     waiting_for_people { pl: "Czekamy, aż wszystkie miejsca będą zajęte.", en: "We are waiting until every seat is taken." }
     you_watch { pl: "Oglądasz. Żeby zagrać, zajmij wolne miejsce.", en: "You are watching. Take a free seat to play." }
@@ -52,25 +52,31 @@ words::words! {
     full { pl: "Ten stół jest pełny", en: "This table is full" }
     full_help { pl: "Wszystkie miejsca są zajęte, a gospodarz nie zaprasza widzów. Gdy miejsce się zwolni, pokaże się tutaj samo.", en: "Every seat is taken, and the host has not invited spectators. If a seat becomes free, it appears here by itself." }
     no_table { pl: "Nie ma takiego stołu", en: "There is no such table" }
-    no_table_help { pl: "Odnośnik może być niepełny, albo stół już sprzątnięto.", en: "The link may be incomplete, or the table has been cleared away." }
+    no_table_help { pl: "Odnośnik może być niepełny albo stół już sprzątnięto.", en: "The link may be incomplete, or the table has been cleared away." }
+    connected_again { pl: "Połączono ponownie.", en: "Connected again." }
+    signed_out_here { pl: "Na innym urządzeniu wylogowano tę przeglądarkę. Żeby wrócić na swoje miejsce, wpisz kod na stronie „Moje stoły”.", en: "This browser was signed out from another device. To get your seat back, enter your code under “My tables”." }
     connecting { pl: "Łączę się ze stołem…", en: "Connecting to the table…" }
-    connection_lost { pl: "Nie ma połączenia. Łączę ponownie… Gra jest bezpieczna na serwerze.", en: "The connection is lost. Reconnecting… The game is safe on the server." }
+    connection_lost { pl: "Nie ma połączenia. Łączę ponownie… Nic nie przepadnie.", en: "The connection is lost. Reconnecting… Nothing is lost." }
     try_again { pl: "Spróbuj ponownie", en: "Try again" }
     frozen { pl: "Na serwerze coś się zepsuło i ten stół jest zatrzymany. Dotychczasowa gra jest zachowana.", en: "Something broke on the server, and this table stands still. The game so far is kept." }
 
     away { pl: "nie ma przy stole", en: "away" }
     here { pl: "przy stole", en: "here" }
     bot_for_them { pl: "gra bot", en: "a bot plays for them" }
-    bot_for_you { pl: "Gra za ciebie bot.", en: "A bot plays for you." }
+    bot_for_you { pl: "Gra za ciebie bot. Możesz w każdej chwili wrócić.", en: "A bot plays for you. You can return at any time." }
+    has_left { pl: "już nie gra", en: "has left" }
+    you_have_left { pl: "Nie siedzisz już przy tym stole.", en: "You have left this table." }
+    your_time_is_over { pl: "Twój czas się skończył. Zdecyduj, zanim inni oddadzą grę botowi.", en: "Your time is over. Decide before the others let a bot play for you." }
+    your_seat_was_freed { pl: "Gospodarz zwolnił twoje miejsce.", en: "The host has freed your seat." }
     i_am_back { pl: "Wracam do gry", en: "I am back" }
     this_table { pl: "Ten stół", en: "This table" }
     nudge { pl: "Przypomnij", en: "Remind them" }
     nudge_sent { pl: "Przypomniano.", en: "Reminded." }
     leave { pl: "Odejdź od stołu", en: "Leave the table" }
-    leave_surely { pl: "Na pewno odejść? Za ciebie zagra bot, dopóki nie wrócisz.", en: "Really leave? A bot plays for you until you return." }
+    leave_surely { pl: "Na pewno odejść? Za ciebie zagra bot, dopóki nie wrócisz.", en: "Really leave? A bot will play for you until you return." }
     leave_over { pl: "Na pewno odejść? Twoje miejsce przy tym stole będzie wolne.", en: "Really leave? Your seat at this table becomes free." }
-    leave_yes { pl: "Tak, odchodzę", en: "Yes, I leave" }
-    stay { pl: "Zostaję", en: "I stay" }
+    leave_yes { pl: "Tak, odchodzę", en: "Leave" }
+    stay { pl: "Zostaję", en: "Stay" }
     agree { pl: "Zgoda", en: "Agree" }
     decline { pl: "Nie", en: "Decline" }
     withdraw { pl: "Wycofaj", en: "Withdraw" }
@@ -84,25 +90,27 @@ words::words! {
     say { pl: "Napisz", en: "Write something" }
     send { pl: "Wyślij", en: "Send" }
     phrases { pl: "Gotowe zwroty", en: "Ready phrases" }
-    chat_is_off { pl: "Gospodarz wyłączył pisanie; gotowe zwroty są.", en: "The host has turned writing off; ready phrases are there." }
+    chat_is_off { pl: "Gospodarz wyłączył czat. Możesz używać gotowych zwrotów.", en: "The host has turned writing off. You can still use ready phrases." }
+    faces { pl: "Buźki", en: "Faces" }
     nothing_said { pl: "Jeszcze nikt nic nie napisał.", en: "Nobody has said anything yet." }
 
+    wins { pl: "Wygrane", en: "Wins" }
     back_to_seats { pl: "Zmień miejsca i wariant", en: "Change seats and variants" }
     share_replay { pl: "Kopiuj odnośnik do tej gry", en: "Copy the link to this game" }
     open_replay { pl: "Strona tej gry", en: "Page of this game" }
-    verify { pl: "Sprawdź losowania", en: "Verify the dice" }
+    verify { pl: "Sprawdź losowania", en: "Verify the draws" }
     verifying { pl: "Sprawdzam…", en: "Checking…" }
     fairness { pl: "Jak sprawdzić losowania", en: "How chance is checked" }
-    fairness_help { pl: "Przed pierwszym ruchem serwer wylosował ziarno, z którego biorą się wszystkie rzuty i rozdania, i ogłosił jego skrót. Po grze ogłasza ziarno: przycisk „Sprawdź losowania” porównuje skrót i losuje wszystko jeszcze raz.", en: "Before the first move the server drew a seed from which every roll and deal comes, and published its digest. After the game it shows the seed: “Verify the dice” compares the digest and draws everything again." }
+    fairness_help { pl: "Przed pierwszym ruchem serwer wylosował ziarno, z którego biorą się wszystkie rzuty i rozdania, i ogłosił jego skrót. Po grze ogłasza ziarno: przycisk „Sprawdź losowania” porównuje skrót i losuje wszystko jeszcze raz.", en: "Before the first move the server drew a seed from which every roll and deal comes, and published its digest. After the game it shows the seed: “Verify the draws” compares the digest and draws everything again." }
     commitment { pl: "Skrót (BLAKE3)", en: "Digest (BLAKE3)" }
     seed { pl: "Ziarno", en: "Seed" }
     check_other_seed { pl: "Nie zgadza się: ziarno nie pasuje do skrótu ogłoszonego przed grą.", en: "It does not match: the seed is not the one whose digest was published before the game." }
     check_unreadable { pl: "Nie udało się: zapisu tej gry nie da się odczytać.", en: "It did not work: the record of this game cannot be read." }
     game_missing { pl: "Nie ma takiej gry", en: "There is no such game" }
-    game_missing_help { pl: "Gra może jeszcze trwać, albo odnośnik jest niepełny.", en: "The game may still be going on, or the link is incomplete." }
+    game_missing_help { pl: "Gra może jeszcze trwać albo odnośnik jest niepełny.", en: "The game may still be going on, or the link is incomplete." }
     to_table { pl: "Do stołu", en: "To the table" }
 
-    no_tables { pl: "Nie siedzisz jeszcze przy żadnym stole.", en: "You do not sit at any table yet." }
+    no_tables { pl: "Nie masz jeszcze żadnych stołów.", en: "You have no tables yet." }
     your_move { pl: "twoja kolej", en: "your turn" }
     gathering { pl: "zbieramy graczy", en: "gathering" }
     playing { pl: "gra trwa", en: "playing" }
@@ -120,6 +128,9 @@ words::words! {
     use_code { pl: "Użyj kodu", en: "Use the code" }
     code_used { pl: "Gotowe: twoje imię i stoły są tutaj.", en: "Done: your name and tables are here." }
     code_bad { pl: "Takiego kodu nie ma. Sprawdź litery i cyfry.", en: "There is no such code. Check its letters and digits." }
+    code_replaces { pl: "Ta przeglądarka ma już własne imię i stoły. Kod zastąpi je innymi. Żeby móc do nich wrócić, najpierw pokaż i zapisz ich kod.", en: "This browser has a name and tables of its own. The code puts others in their place. To be able to return to them, show and write down their code first." }
+    replace_them { pl: "Zastąp je", en: "Replace them" }
+    keep_them { pl: "Zostaw", en: "Keep them" }
     sign_out_others { pl: "Wyloguj inne przeglądarki", en: "Sign out other browsers" }
     signed_out_others { pl: "Tylko ta przeglądarka ma teraz twoje imię i stoły.", en: "Only this browser has your name and tables now." }
     unreachable { pl: "Serwer nie odpowiada. Spróbuj za chwilę.", en: "The server does not answer. Try again in a moment." }
@@ -130,9 +141,12 @@ words::words! {
         en: format!("{count} watching"),
     }
     unread(count: usize) {
-        pl: format!("{count} {}", plural(count, "nowa wypowiedź", "nowe wypowiedzi", "nowych wypowiedzi")),
+        pl: format!("{count} {}", plural(count, "nowa wiadomość", "nowe wiadomości", "nowych wiadomości")),
         en: format!("{count} new"),
     }
+    games_here(count: usize) { pl: format!("Gry przy tym stole: {count}"), en: format!("Games at this table: {count}") }
+    comes(name: &str) { pl: format!("{name}: jest przy stole."), en: format!("{name} is here.") }
+    goes(name: &str) { pl: format!("{name}: nie ma przy stole."), en: format!("{name} is away.") }
     minutes(count: u32) {
         pl: format!("{count} {}", plural(count as usize, "minuta", "minuty", "minut")),
         en: format!("{count} {}", plural_en(count as usize, "minute", "minutes")),
@@ -156,7 +170,7 @@ words::words! {
         pl: format!("Nie zgadza się: krok {step} nie wynika z ogłoszonego ziarna."),
         en: format!("It does not match: step {step} is not what the published seed gives."),
     }
-    refused_settings(why: &str) { pl: format!("Tak nie można zagrać: {why}"), en: format!("The game cannot be set up so: {why}") }
+    refused_settings(why: &str) { pl: format!("Tak nie można zagrać: {why}"), en: format!("The game cannot be set up like this: {why}") }
     unreadable(why: &str) { pl: format!("Serwer nie rozumie tej wiadomości: {why}"), en: format!("The server does not understand this message: {why}") }
 }
 
@@ -190,7 +204,7 @@ pub fn proposed(language: Language, name: &str, what: Proposed, whose: &str) -> 
             format!("{name} wants to take back their last move and what followed.")
         }
         (Proposed::Replace { .. }, Language::Polish) => {
-            format!("{name} proponuje, żeby do powrotu tej osoby grał bot: {whose}.")
+            format!("{name} proponuje zastępstwo: {whose} – do powrotu gra bot.")
         }
         (Proposed::Replace { .. }, Language::English) => {
             format!("{name} proposes that a bot plays for {whose} until they return.")
@@ -238,7 +252,10 @@ pub fn said(language: Language, says: &Says) -> String {
         Says::Signal(one) => signal(language, *one).to_owned(),
         Says::SatDown => pick("siada do stołu.", "sits down."),
         Says::Left => pick("odchodzi od stołu.", "leaves the table."),
-        Says::WasUnseated => pick("wstaje na prośbę gospodarza.", "gets up at the host's request."),
+        Says::WasUnseated => {
+            pick("traci miejsce: zwolnił je gospodarz.", "loses the seat: the host has freed it.")
+        }
+        Says::IsHost => pick("jest teraz gospodarzem.", "is the host now."),
         Says::TimeOver => pick("nie ma już czasu.", "has run out of time."),
         Says::Replaced => pick("ma zastępstwo: gra bot.", "is replaced by a bot for now."),
         Says::Returned => pick("wraca do gry.", "is back in the game."),
@@ -277,26 +294,30 @@ pub fn reason(language: Language, reason: &Reason) -> String {
         Reason::NoSuchSeat => ("Nie ma takiego miejsca.", "There is no such seat."),
         Reason::SeatTaken => ("Ktoś już tam siedzi.", "Somebody sits there."),
         Reason::SeatsFree => ("Nie wszystkie miejsca są zajęte.", "Not every seat is taken."),
-        Reason::BadName => (
-            "Imię ma od 1 do 20 znaków i nikt inny przy stole go nie ma.",
-            "A name has 1 to 20 characters, and nobody else at the table has it.",
+        Reason::SeatsTaken => (
+            "Tylu osób nie można zostawić bez miejsca: najpierw zwolnij ostatnie miejsca.",
+            "The last seats are taken: free them first.",
         ),
+        Reason::BadName => ("Wpisz imię (do 20 znaków).", "Enter a name (up to 20 characters)."),
+        Reason::NameTaken => {
+            ("Ktoś przy tym stole ma już to imię.", "Somebody at this table has that name already.")
+        }
         Reason::NoSuchLevel => ("Nie ma takiego poziomu.", "There is no such level."),
-        Reason::WrongPhase => ("Teraz tego zrobić nie można.", "This cannot be done now."),
+        Reason::WrongPhase => ("Teraz nie można tego zrobić.", "This cannot be done now."),
         Reason::NotYourTurn => ("To nie twoja kolej.", "It is somebody else's turn."),
         Reason::Stale => ("Gra poszła już dalej.", "The game has moved on since."),
-        Reason::NotOffered => ("Takiego ruchu teraz nie ma.", "This move is not allowed here."),
+        Reason::NotOffered => ("Ten ruch nie jest teraz możliwy.", "This move is not allowed here."),
         Reason::NothingToTakeBack => ("Nie ma czego cofać.", "There is nothing to take back."),
         Reason::NoProposal => ("Tej propozycji już nie ma.", "This proposal is gone."),
         Reason::ProposalOpen => {
             ("Najpierw trzeba odpowiedzieć na inną propozycję.", "Another proposal has to be answered first.")
         }
         Reason::NotAbsent => (
-            "Ta osoba jest przy stole albo dopiero co odeszła. Poczekaj pół minuty.",
-            "They are at the table, or have only just left it. Wait half a minute.",
+            "Ta osoba jest przy stole albo dopiero co odeszła. Poczekaj chwilę i spróbuj ponownie.",
+            "They are at the table, or have only just left it. Wait a little and try again.",
         ),
-        Reason::BadText => ("Wypowiedź ma od 1 do 300 znaków.", "What is said has 1 to 300 characters."),
-        Reason::ChatOff => ("Gospodarz wyłączył pisanie.", "The host has turned writing off."),
+        Reason::BadText => ("Wiadomość ma od 1 do 300 znaków.", "A message has 1 to 300 characters."),
+        Reason::ChatOff => ("Gospodarz wyłączył czat.", "The host has turned writing off."),
         Reason::NotKept => (
             "Nie udało się tego zapisać, więc nic się nie stało. Spróbuj ponownie.",
             "It could not be saved, so nothing was done. Try again.",

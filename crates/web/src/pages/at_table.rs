@@ -15,7 +15,7 @@ use crate::games::Screen;
 use crate::online::{Link, Room, connection, texts as said};
 use crate::pages::{play, unknown};
 use crate::table::remote::Remote;
-use crate::{app, texts};
+use crate::{app, browser, texts};
 
 /// The page.
 pub fn page(id: TableId) -> impl IntoView {
@@ -74,6 +74,19 @@ fn shown(room: Room) -> Shown {
 
 fn at_table<G: Screen>(room: Room) -> impl IntoView {
     let shown = Memo::new(move |_| shown(room));
+    // Where the focus was may be gone with what was shown.
+    Effect::new(move || {
+        shown.track();
+        request_animation_frame(|| {
+            if browser::has_no_focus() {
+                browser::focus("heading");
+            }
+        });
+    });
+    Effect::new(move || {
+        let title = format!("{} – Stolik", G::name(app::language()));
+        browser::document().set_title(&title);
+    });
     move || match shown.get() {
         Shown::Lobby => lobby::page::<G>(room).into_any(),
         Shown::Full => full::<G>(room).into_any(),
@@ -97,7 +110,9 @@ fn full<G: Screen>(room: Room) -> impl IntoView {
     view! {
         <main id="main" class="page" data-game=G::ID>
             <h1 id="heading" tabindex="-1">{said::full(language)}</h1>
+            <p>{G::name(language)}</p>
             {company::connection(room)}
+            {company::news(room)}
             <p>{said::full_help(language)}</p>
             <p><a class="button" href=crate::route::Page::Home.path()>{texts::to_home(language)}</a></p>
         </main>

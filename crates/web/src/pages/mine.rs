@@ -4,8 +4,8 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wire::Phase;
 use wire::http::{Me, MyTable};
+use wire::{Phase, Reason};
 use words::Language;
 
 use crate::online::texts as said;
@@ -125,7 +125,8 @@ fn row(table: &MyTable, language: Language) -> impl IntoView + use<> {
         <li data-my-turn=turn>
             <a href=Page::Table(table.id).path()>
                 <span class="state">{state}</span> " "
-                <span><strong>{said::game_name(language, &table.game)}</strong>{names}</span>
+                <span><strong>{said::game_name(language, &table.game)}</strong>{names}</span> " "
+                <span class="when">{browser::day(table.touched as f64, language)}</span>
             </a>
         </li>
     }
@@ -133,12 +134,16 @@ fn row(table: &MyTable, language: Language) -> impl IntoView + use<> {
 
 fn name_form(known: Known, language: Language) -> impl IntoView {
     let field = NodeRef::<Input>::new();
+    let bad = RwSignal::new(false);
     let rename = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        if let Some(name) = field.get_untracked().and_then(|field| wire::name(&field.value())) {
+        let name = field.get_untracked().and_then(|field| wire::name(&field.value()));
+        bad.set(name.is_none());
+        if let Some(name) = name {
             known.act(server::rename(name), said::name_changed(language));
         }
     };
+    let fault = move || bad.get().then(|| said::reason(language, &Reason::BadName));
     let name = move || known.me.with(|me| me.as_ref().and_then(|me| me.name.clone()).unwrap_or_default());
     view! {
         <form on:submit=rename>
@@ -148,6 +153,7 @@ fn name_form(known: Known, language: Language) -> impl IntoView {
                     <span>{said::your_name(language)}</span>
                     <input name="name" node_ref=field required maxlength=wire::LONGEST_NAME autocomplete="nickname" prop:value=name />
                 </label>
+                <p class="fault" role="alert">{fault}</p>
                 <button class="small" type="submit">{said::change_name(language)}</button>
             </fieldset>
         </form>
@@ -196,19 +202,43 @@ fn new_code(known: Known, language: Language) -> impl IntoView {
 fn code_form(known: Known, language: Language) -> impl IntoView {
     let field = NodeRef::<Input>::new();
     let bad = RwSignal::new(false);
-    let enter = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        let Some(code) = field.get_untracked().map(|field| field.value()) else { return };
+    // What this browser has would be gone: whoever wants that says so.
+    let asked = RwSignal::new(false);
+    let use_it = move || {
+        asked.set(false);
+        let Some(entered) = field.get_untracked() else { return };
+        let code = entered.value();
         spawn_local(async move {
             let answer = server::recover(code.trim().to_owned()).await;
             // A code that is not there is a slip of the pen, not a failure.
             let is_bad = matches!(answer, Err(NoAnswer::Refused(..)));
             bad.try_set(is_bad);
             if !is_bad && known.hear(answer) {
+                entered.set_value("");
                 known.done.try_set(Some(said::code_used(language)));
                 known.refresh().await;
             }
         });
+    };
+    let enter = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        if known.tables.with_untracked(|tables| tables.as_ref().is_some_and(|tables| !tables.is_empty())) {
+            asked.set(true);
+            request_animation_frame(|| browser::focus("replacing"));
+        } else {
+            use_it();
+        }
+    };
+    let question = move || {
+        asked.get().then(|| view! {
+            <div id="replacing" class="proposal" role="group" tabindex="-1" aria-labelledby="replacing-words">
+                <p id="replacing-words">{said::code_replaces(language)}</p>
+                <p class="actions">
+                    <button type="button" class="small" on:click=move |_| use_it()>{said::replace_them(language)}</button>
+                    <button type="button" class="primary small" on:click=move |_| asked.set(false)>{said::keep_them(language)}</button>
+                </p>
+            </div>
+        })
     };
     view! {
         <form on:submit=enter>
@@ -218,6 +248,7 @@ fn code_form(known: Known, language: Language) -> impl IntoView {
             </label>
             <p class="fault" role="alert">{move || bad.get().then(|| said::code_bad(language))}</p>
             <button class="small" type="submit">{said::use_code(language)}</button>
+            {question}
         </form>
     }
 }

@@ -11,7 +11,7 @@ use table::{Pending, Seat, seats};
 use wasm_bindgen::JsCast;
 
 use crate::games::Screen;
-use crate::online::texts as said;
+use crate::online::{Room, texts as said};
 use crate::pages::at_table::{company, talk};
 use crate::pages::unknown;
 use crate::route::{Page, rule_path};
@@ -122,8 +122,9 @@ fn initial<G: Screen>(scene: &Scene<G>, seat: Seat) -> String {
 /// What comes next, for whoever has to do it.
 fn prompt<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
     let language = scene.language;
+    let is_replaced = scene.table.room().is_some_and(Room::is_replaced);
     let words = match scene.turn() {
-        Some(_) if scene.is_my_turn() => {
+        Some(_) if scene.is_my_turn() && !is_replaced => {
             format!("{}: {}", texts::your_turn(language), G::say_phase(language, scene.view()))
         }
         Some(seat) => texts::turn_of(language, &scene.name(seat)),

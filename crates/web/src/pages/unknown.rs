@@ -3,12 +3,18 @@
 use leptos::prelude::*;
 use words::Language;
 
+use crate::online::texts as said;
 use crate::route::Page;
-use crate::texts;
+use crate::{browser, texts};
 
-/// Says that there is nothing here.
+/// Says that there is nothing here. Links to tables get cut off when they are passed on.
 pub fn page(language: Language) -> impl IntoView {
-    notice(texts::page_unknown(language), texts::page_unknown_help(language), language)
+    let is_table = browser::window().location().pathname().is_ok_and(|path| path.starts_with("/t/"));
+    if is_table {
+        notice(said::no_table(language), said::no_table_help(language), language)
+    } else {
+        notice(texts::page_unknown(language), texts::page_unknown_help(language), language)
+    }
 }
 
 /// A page that only says something, with the way home.

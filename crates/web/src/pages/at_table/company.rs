@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use table::Seat;
-use wire::{Ask, Phase, Proposal, Proposed, Sitter, Sorry};
+use wire::{Ask, Phase, Proposal, Proposed, Reason, Sitter, Sorry};
 use words::{Language, grammar};
 
 use super::invitation;
-use crate::games::{Screen, drawing};
+use crate::games::Screen;
 use crate::online::notify::{self, Wanted};
 use crate::online::{Link, Room, texts as said};
+use crate::pages::settings::switch;
 use crate::route::Page;
 use crate::table::Table;
 use crate::{app, browser, texts};
@@ -27,7 +28,7 @@ pub fn connection(room: Room) -> impl IntoView {
             Link::Open => ().into_any(),
             Link::Opening => said::connecting(language).into_any(),
             Link::Lost => view! {
-                <span class="icon">{drawing("stolik", "warning")}</span>
+                <span aria-hidden="true">"⚠"</span>
                 <span>{said::connection_lost(language)}</span>
             }
             .into_any(),
@@ -54,10 +55,22 @@ fn closed(room: Room, sorry: &Sorry, language: Language) -> impl IntoView + use<
     }
 }
 
-/// Why what was asked for was not done.
-pub fn refusal(room: Room) -> impl IntoView {
-    let words = move || room.refused.get().map(|reason| said::reason(app::language(), &reason));
+/// Why what was asked for was not done, if it is for this place to say it.
+pub fn refusal(room: Room, is_said_here: fn(&Reason) -> bool) -> impl IntoView {
+    let words = move || {
+        let reason = room.refused.get().filter(is_said_here)?;
+        Some(said::reason(app::language(), &reason))
+    };
     view! { <p class="fault" role="alert">{words}</p> }
+}
+
+/// What has just happened. The talk reads it aloud, so it is only seen here; who comes and goes is
+/// only heard.
+pub fn news(room: Room) -> impl IntoView {
+    view! {
+        <p class="notice">{move || room.notice.get()}</p>
+        <p class="hidden" role="status">{move || room.presence.get()}</p>
+    }
 }
 
 /// Whether somebody is here.
@@ -69,8 +82,12 @@ pub fn presence(here: bool, language: Language) -> impl IntoView {
 /// What stands beside a player's name.
 pub fn beside(room: Room, seat: Seat, language: Language) -> impl IntoView {
     let sitter = room.places().into_iter().nth(seat.index()).map(|place| place.sitter);
-    let Some(Sitter::Person { here, replaced, .. }) = sitter else { return ().into_any() };
-    let replaced = replaced.then(|| view! { <span class="ours">{said::bot_for_them(language)}</span> });
+    let Some(Sitter::Person { here, replaced, left, .. }) = sitter else { return ().into_any() };
+    let words = match room.phase() {
+        Some(Phase::Playing) => replaced.then(|| said::bot_for_them(language)),
+        _ => left.then(|| said::has_left(language)),
+    };
+    let replaced = words.map(|words| view! { <span class="ours">{words}</span> });
     view! { {presence(here, language)} " " {replaced} " " }.into_any()
 }
 
@@ -92,7 +109,8 @@ pub fn clock(room: Room, seat: Seat, language: Language) -> impl IntoView {
         let (deadline, left) = room.table.with(|table| {
             let table = table.as_ref()?;
             let deadline = table.deadline.filter(|deadline| deadline.seat == seat.index());
-            Some((deadline, table.places.get(seat.index())?.left))
+            let left = table.places.get(seat.index())?.left;
+            Some((deadline, if table.late == Some(seat.index()) { Some(0) } else { left }))
         })?;
         let left = deadline.map(|deadline| room.left_until(deadline)).or(left.map(|left| left as f64))?;
         let name = room.name(seat.index());
@@ -122,9 +140,10 @@ pub fn panel<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
     view! {
         <section class="company" aria-label=move || said::company(app::language())>
             {connection(room)}
-            {refusal(room)}
-            <p class="said" role="status">{move || standing(room)}</p>
-            <div role="status">{move || room.proposal().map(|proposal| asked(room, &proposal))}</div>
+            {refusal(room, |_| true)}
+            {news(room)}
+            <p class="said" role="status" data-waits=move || room.nudged.get().map(|_| "true")>{move || standing(room)}</p>
+            <div role="status" data-waits="true">{move || room.proposal().map(|proposal| asked(room, &proposal))}</div>
             <div role="status">{returning(room)}</div>
             {controls(table, room)}
         </section>
@@ -136,6 +155,9 @@ fn standing(room: Room) -> Option<String> {
     let language = app::language();
     if room.phase() == Some(Phase::Frozen) {
         return Some(said::frozen(language).to_owned());
+    }
+    if room.is_late() && room.phase() == Some(Phase::Playing) {
+        return Some(said::your_time_is_over(language).to_owned());
     }
     if let Some(by) = room.nudged.get() {
         return Some(said::reminds_you(language, &room.name(by)));
@@ -183,12 +205,19 @@ fn asked(room: Room, proposal: &Proposal) -> impl IntoView + use<> {
 
 /// The way back for somebody for whom a bot plays.
 fn returning(room: Room) -> impl IntoView {
-    let replaced = Memo::new(move |_| room.is_replaced());
+    let words = Memo::new(move |_| {
+        let language = app::language();
+        match room.phase()? {
+            Phase::Playing => room.is_replaced().then(|| said::bot_for_you(language)),
+            Phase::Over => room.has_left().then(|| said::you_have_left(language)),
+            Phase::Gathering | Phase::Frozen => None,
+        }
+    });
     move || {
         let language = app::language();
-        replaced.get().then(|| view! {
+        words.get().map(|words| view! {
             <div class="proposal">
-                <p>{said::bot_for_you(language)}</p>
+                <p>{words}</p>
                 <p class="actions"><button class="primary small" on:click=move |_| room.ask(Ask::Return)>{said::i_am_back(language)}</button></p>
             </div>
         })
@@ -200,7 +229,7 @@ fn controls<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
     view! {
         <div class="controls">
             {nudge(table, room, language)}
-            {move || replacements(room, table.thinking.get(), language)}
+            {move || replacements(room, language)}
             <details class="menu">
                 <summary>{said::this_table(language)}</summary>
                 <div class="actions">
@@ -208,6 +237,7 @@ fn controls<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
                     {notifications(language)}
                     {leaving(room, language)}
                 </div>
+                {move || room.is_host().then(|| permissions(room, language))}
             </details>
         </div>
     }
@@ -234,14 +264,29 @@ fn nudge<G: Screen>(table: Table<G>, room: Room, language: Language) -> impl Int
     }
 }
 
+/// What the host allows, also during the game.
+fn permissions(room: Room, language: Language) -> impl IntoView {
+    let allowed = Memo::new(move |_| {
+        let allows = |table: &wire::Table| (table.settings.spectators, table.settings.chat);
+        room.table.with(|table| table.as_ref().map(allows)).unwrap_or_default()
+    });
+    let allow = move |spectators, chat| room.ask(Ask::Allow { spectators, chat });
+    view! {
+        <div class="permissions">
+            {switch(said::spectators_allowed(language), move || allowed.get().0, move |on| allow(on, allowed.get_untracked().1))}
+            {switch(said::chat_allowed(language), move || allowed.get().1, move |on| allow(allowed.get_untracked().0, on))}
+        </div>
+    }
+}
+
 /// Bots for those who are gone.
-fn replacements(room: Room, thinking: Option<Seat>, language: Language) -> impl IntoView {
+fn replacements(room: Room, language: Language) -> impl IntoView {
     let me = room.seat();
     let playing = room.phase() == Some(Phase::Playing) && me.is_some() && room.proposal().is_none();
     let places = if playing { room.places() } else { Vec::new() };
-    let late = late(room, thinking);
+    let late = room.table.with(|table| table.as_ref().and_then(|table| table.late));
     let gone = places.into_iter().enumerate().filter_map(move |(seat, place)| match place.sitter {
-        Sitter::Person { name, here, replaced: false }
+        Sitter::Person { name, here, replaced: false, .. }
             if me != Some(seat) && (!here || late == Some(seat)) =>
         {
             Some((seat, name))
@@ -252,14 +297,6 @@ fn replacements(room: Room, thinking: Option<Seat>, language: Language) -> impl 
         view! { <button class="small" on:click=move |_| room.ask(Ask::Replace { seat })>{said::replace(language, &name)}</button> }
     });
     buttons.collect_view()
-}
-
-/// Whose time is over: somebody has to decide, time is limited, and nobody's time runs.
-fn late(room: Room, thinking: Option<Seat>) -> Option<usize> {
-    let runs_out = room.table.with(|table| {
-        table.as_ref().is_some_and(|table| table.settings.clock.is_some() && table.deadline.is_none())
-    });
-    thinking.map(Seat::index).filter(|_| runs_out)
 }
 
 fn notifications(language: Language) -> impl IntoView {
@@ -280,7 +317,7 @@ fn notifications(language: Language) -> impl IntoView {
 /// Leaving, in two steps: the second says what happens.
 fn leaving(room: Room, language: Language) -> impl IntoView {
     let asked = RwSignal::new(false);
-    let possible = Memo::new(move |_| room.seat().is_some() && !room.is_replaced());
+    let possible = Memo::new(move |_| room.seat().is_some() && !room.has_left());
     // What was pressed is gone: keyboards go on from what has taken its place.
     let ask = move |is: bool| {
         asked.set(is);
@@ -289,6 +326,11 @@ fn leaving(room: Room, language: Language) -> impl IntoView {
     let leave = move |_| {
         ask(false);
         room.ask(Ask::Leave);
+    };
+    let escape = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" {
+            ask(false);
+        }
     };
     let words = move || match room.phase() {
         Some(Phase::Over) => said::leave_over(language),
@@ -302,7 +344,7 @@ fn leaving(room: Room, language: Language) -> impl IntoView {
                 .into_any()
         }
         (true, true) => view! {
-            <div id="leaving" class="proposal" role="group" tabindex="-1" aria-labelledby="leaving-words">
+            <div id="leaving" class="proposal" role="group" tabindex="-1" aria-labelledby="leaving-words" on:keydown=escape>
                 <p id="leaving-words">{words}</p>
                 <p class="actions">
                     <button class="small" on:click=leave>{said::leave_yes(language)}</button>

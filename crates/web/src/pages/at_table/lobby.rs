@@ -1,7 +1,7 @@
 //! Before the game: who sits where, and how it will be played.
 
 use leptos::prelude::*;
-use wire::{Ask, LEVELS, Settings, Sitter};
+use wire::{Ask, LEVELS, Reason, Settings, Sitter};
 use words::Language;
 
 use super::{company, invitation, talk};
@@ -21,19 +21,25 @@ pub fn page<G: Screen>(room: Room) -> impl IntoView {
         <main id="main" class="page lobby" data-game=G::ID>
             <h1 id="heading" tabindex="-1">{texts::friends_of(language, G::name(language))}</h1>
             {company::connection(room)}
-            {company::refusal(room)}
+            {company::refusal(room, |reason| !is_about_settings(reason))}
+            {company::news(room)}
             <section class="seating" aria-labelledby="seats">
                 <h2 id="seats" tabindex="-1">{said::seats(language)}</h2>
-                <label class="field">
-                    <span>{said::your_name(language)}</span>
-                    <input
-                        id="my-name"
-                        maxlength=wire::LONGEST_NAME
-                        autocomplete="nickname"
-                        prop:value=move || name.get()
-                        on:input=move |event| name.set(event_target_value(&event))
-                    />
-                </label>
+                <form on:submit=move |event| take_my_seat(&event, room, name)>
+                    <label class="field">
+                        <span>{said::your_name(language)}</span>
+                        <input
+                            id="my-name"
+                            maxlength=wire::LONGEST_NAME
+                            autocomplete="nickname"
+                            prop:value=move || name.get()
+                            on:input=move |event| {
+                                room.refused.set(None);
+                                name.set(event_target_value(&event));
+                            }
+                        />
+                    </label>
+                </form>
                 <ol class="who">{move || places(room, name, language)}</ol>
                 <p role="status">{move || who_watches(room, language)}</p>
                 {move || beginning(room, language)}
@@ -55,6 +61,31 @@ fn my_name(room: Room) -> RwSignal<String> {
         }
     });
     name
+}
+
+/// Sits down under the name in the field.
+fn sit(room: Room, seat: usize, name: RwSignal<String>) {
+    if let Some(name) = wire::name(&name.get_untracked()) {
+        room.ask(Ask::Sit { seat, name });
+    } else {
+        room.refused.set(Some(Reason::BadName));
+        browser::focus("my-name");
+    }
+}
+
+/// Whoever has written their name and goes on takes the first free seat, or keeps their own.
+fn take_my_seat(event: &web_sys::SubmitEvent, room: Room, name: RwSignal<String>) {
+    event.prevent_default();
+    let (mine, places) = untrack(|| (room.seat(), room.places()));
+    let free = places.iter().position(|place| place.sitter == Sitter::Nobody);
+    if let Some(seat) = mine.or(free) {
+        sit(room, seat, name);
+    }
+}
+
+/// Whether this is said where the settings are.
+const fn is_about_settings(reason: &Reason) -> bool {
+    matches!(reason, Reason::BadSettings(_) | Reason::SeatsTaken)
 }
 
 /// What was pressed may be gone: keyboards go on from the seats.
@@ -103,20 +134,16 @@ fn whose(sitter: &Sitter, mine: bool, host: Option<&str>, language: Language) ->
 /// What the viewer can do with a seat.
 fn actions(room: Room, name: RwSignal<String>, seat: usize, sitter: &Sitter, language: Language) -> AnyView {
     let (mine, host) = (room.seat(), room.is_host());
-    let sit = move |_| {
-        if let Some(name) = wire::name(&name.get_untracked()) {
-            room.ask(Ask::Sit { seat, name });
-        } else {
-            room.refused.set(Some(wire::Reason::BadName));
-            browser::focus("my-name");
-        }
+    let sit = move |_| sit(room, seat, name);
+    let (words, class) = match mine {
+        Some(_) => (said::move_here(language), "small"),
+        None => (said::sit_here(language), "primary small"),
     };
-    let words = if mine.is_some() { said::move_here(language) } else { said::sit_here(language) };
     let which = move || view! { <span class="hidden">": " {texts::seat(language, seat + 1)}</span> };
     let unseat = move |_| room.ask(Ask::Unseat { seat });
     match sitter {
         Sitter::Nobody => view! {
-            <button class="primary small" on:click=sit>{words} {which()}</button>
+            <button class=class on:click=sit>{words} {which()}</button>
             {host.then(|| bot_chooser(room, seat, language))}
         }
         .into_any(),
@@ -209,7 +236,8 @@ fn arrangement<G: Screen>(room: Room, language: Language) -> impl IntoView {
     view! {
         <details class="arrangement">
             <summary>{said::how_we_play(language)}</summary>
-            {move || settings.get().map(|settings| form::<G>(room, &settings, host.get(), language))}
+            {move || settings.get().map(|settings| form::<G>(room, settings, host.get(), kept, language))}
+            {company::refusal(room, is_about_settings)}
             <p role="status">{move || (kept.get() && host.get()).then(|| said::settings_kept(language))}</p>
         </details>
     }
@@ -217,13 +245,16 @@ fn arrangement<G: Screen>(room: Room, language: Language) -> impl IntoView {
 
 fn form<G: Screen>(
     room: Room,
-    settings: &Settings,
+    settings: Settings,
     host: bool,
+    kept: RwSignal<bool>,
     language: Language,
 ) -> impl IntoView + use<G> {
-    let wanted = Wanted::of(settings);
+    let wanted = Wanted::of(&settings);
     let keep = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
+        // What is so already is kept; whether the rest can be, the server says.
+        kept.set(wanted.settings() == settings);
         room.ask(Ask::Arrange(wanted.settings()));
     };
     view! {

@@ -38,7 +38,28 @@ fn series<G: Screen>(room: Room, language: Language) -> impl IntoView {
         let series = of_series(&table.results);
         let games: Vec<_> = series.iter().filter_map(standings).collect();
         let names = &series.last()?.names;
-        Some(series_table::<G>(names, &games, table.settings.series, language))
+        let length = table.settings.series;
+        let tally = (length <= 1).then(|| tally(&table.results, language));
+        Some(view! { {series_table::<G>(names, &games, length, language)} {tally} })
+    })
+}
+
+/// Who has won how often, when the same people have played more than once.
+fn tally(outcomes: &[Outcome], language: Language) -> impl IntoView + use<> {
+    let names = outcomes.last()?.names.clone();
+    let games: Vec<_> = outcomes.iter().rev().take_while(|outcome| outcome.names == names).collect();
+    let wins = |seat| games.iter().filter(|game| game.places.get(seat) == Some(&1)).count();
+    let rows: Vec<_> = names
+        .iter()
+        .enumerate()
+        .map(|(seat, name)| view! { <tr><th scope="row">{name.clone()}</th><td>{wins(seat)}</td></tr> })
+        .collect();
+    (games.len() > 1).then(|| view! {
+        <h3>{said::games_here(language, games.len())}</h3>
+        <table>
+            <thead><tr><th scope="col">{texts::player(language)}</th><th scope="col">{said::wins(language)}</th></tr></thead>
+            <tbody>{rows}</tbody>
+        </table>
     })
 }
 

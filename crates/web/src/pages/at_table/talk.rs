@@ -110,7 +110,7 @@ fn signals(room: Room, language: Language) -> impl IntoView {
     let (faces, phrases): (Vec<_>, Vec<_>) = Signal::ALL.into_iter().partition(is_face);
     view! {
         <div class="signals">
-            <div class="emotes" role="group" aria-label=said::phrases(language)>{faces.into_iter().map(button).collect_view()}</div>
+            <div class="emotes" role="group" aria-label=said::faces(language)>{faces.into_iter().map(button).collect_view()}</div>
             <details>
                 <summary>{said::phrases(language)}</summary>
                 <div class="moves">{phrases.into_iter().map(button).collect_view()}</div>
@@ -127,7 +127,8 @@ fn writing(room: Room, on: bool, language: Language) -> impl IntoView {
     let send = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let Some(field) = field.get_untracked() else { return };
-        if let Some(text) = wire::line(&field.value()) {
+        // What nobody would hear stays in the field.
+        if let Some(text) = wire::line(&field.value()).filter(|_| room.is_open()) {
             room.ask(Ask::Say { text });
             field.set_value("");
         }
