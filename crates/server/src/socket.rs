@@ -32,7 +32,8 @@ const MOST_UNREADABLE: u32 = 10;
 const BUFFER: usize = 2048;
 /// How much is sent at once; memory is taken only when there is something to send.
 const LONGEST_BUNDLE: usize = 16 * 1024;
-const LONGEST_QUEUE: usize = 4 * 1024 * 1024;
+/// The longest game must fit: whoever comes back gets every step of it at once.
+const LONGEST_QUEUE: usize = 64 * 1024 * 1024;
 
 /// Who connects.
 pub struct Visitor {
@@ -104,6 +105,13 @@ impl Talk {
         tracing::debug!(%table, address = %visitor.address, ?player, "somebody comes");
         if door.send(Message::Enter(guest, connection, hello.since)).await.is_err() {
             return self.close(Sorry::Stopping).await;
+        }
+        // The cookie may have been made void since it was looked at; from here on the table hears of it.
+        if let Some(claim) = visitor.claim
+            && house.store.player(claim.player).await.is_ok_and(|player| player.epoch != claim.epoch)
+        {
+            let _ = door.send(Message::Exit(connection)).await;
+            return self.close(Sorry::SignedOut).await;
         }
         let bucket = Bucket::full(self.house.talk);
         let mut seated = Seated { door, connection, inbox, bucket, unreadable: 0, heard: Instant::now() };
@@ -188,7 +196,13 @@ impl Talk {
         };
         match serde_json::from_str(&text) {
             Ok(ToServer::Ask(request)) if seated.bucket.take(self.house.talk) => {
-                seated.door.send(Message::Ask(seated.connection, request, Instant::now())).await.is_ok()
+                let message = Message::Ask(seated.connection, request, Instant::now());
+                if seated.door.send(message).await.is_ok() {
+                    return true;
+                }
+                // The table is gone; why, it has said.
+                let why = seated.inbox.recv().await;
+                self.pass_on(why, &mut seated.inbox).await
             }
             Ok(ToServer::Ask(request)) => {
                 self.house.metrics.limited.count();

@@ -115,6 +115,8 @@ pub struct Table {
     kept: Kept,
     /// As it was last written.
     written: String,
+    /// As it was last told, without the number of lines.
+    looked: Option<Kept>,
     current: Option<Current>,
     lines: VecDeque<Line>,
     guests: BTreeMap<Connection, Guest>,
@@ -149,6 +151,7 @@ impl Table {
             id,
             house: Arc::clone(house),
             written,
+            looked: None,
             kept,
             current: None,
             lines,
@@ -166,7 +169,10 @@ impl Table {
     /// Takes up the present game.
     async fn take_up(&mut self) -> Result<(), StoreError> {
         self.current = None;
-        let Some(number) = self.kept.number else { return Ok(()) };
+        // While people gather, the last game is nobody's any more: seats may change.
+        let Some(number) = self.kept.number.filter(|_| self.kept.phase != Phase::Gathering) else {
+            return Ok(());
+        };
         let Some(found) = self.house.store.game(self.id, number).await? else { return Ok(()) };
         let (game, seed, course) = (self.kept.game(), found.seed, found.course);
         let taken_up = std::panic::catch_unwind(|| live::restore(game, found.into()));
@@ -257,6 +263,10 @@ impl Table {
                 self.written = self.kept.text();
             }
         }
+        // Nor is it shown: the game stands where its journal does.
+        if self.take_up().await.is_err() {
+            self.current = None;
+        }
         self.tell_all(&ToClient::Table(Box::new(self.shown())));
         if let Some((connection, number)) = asked {
             self.tell(connection, &ToClient::Refused { number, reason: Reason::Frozen });
@@ -288,12 +298,18 @@ impl Table {
         let player = guest.player;
         self.guests.insert(connection, guest);
         let welcome = self.welcome(connection, since);
+        let has_missed = welcome.missed.is_some();
         self.tell(connection, &ToClient::Welcome(Box::new(welcome)));
+        // Whoever missed the end has missed this, too.
+        if let Some(reveal) = self.current.as_ref().filter(|_| has_missed).and_then(Current::reveal) {
+            self.tell(connection, &ToClient::Reveal(reveal));
+        }
         if let Some(player) = player {
             self.come_back(player).await;
         }
-        // Who is here has changed.
+        // Who is here has changed, and bots play on if they have waited for somebody.
         self.tell_others(connection, &ToClient::Table(Box::new(self.shown())));
+        self.let_bots_play();
     }
 
     fn welcome(&mut self, connection: Connection, since: Option<At>) -> Welcome {
@@ -316,7 +332,9 @@ impl Table {
         if let Some(guest) = self.guests.get_mut(&connection) {
             guest.told = Some(you.clone());
         }
-        Welcome { you, table: self.shown(), lines: self.lines.iter().cloned().collect(), game, missed }
+        let belongs = you.sees || self.kept.phase == Phase::Gathering;
+        let lines = self.lines.iter().filter(|_| belongs).cloned().collect();
+        Welcome { you, table: self.shown(), lines, game, missed }
     }
 
     fn exit(&mut self, connection: Connection) {
@@ -411,19 +429,22 @@ impl Table {
             return Err(Reason::NotKept);
         }
         self.written = state;
+        let looks = (!is_same).then(|| Kept { lines: 0, ..self.kept.clone() });
+        let has_changed = looks.as_ref().is_some_and(|looks| self.looked.as_ref() != Some(looks));
+        self.looked = looks.or(self.looked.take());
         self.lines.extend(said.iter().cloned());
         let too_many = self.lines.len().saturating_sub(LINES_KEPT);
         self.lines.drain(..too_many);
         self.tell_progress(change.progress);
-        if !is_same {
+        if has_changed {
             self.tell_all(&ToClient::Table(Box::new(self.shown())));
             self.tell_places();
         }
         for line in said {
-            self.tell_all(&ToClient::Said(line));
+            self.tell_company(&ToClient::Said(line));
         }
         if let Some(reveal) = self.current.as_ref().filter(|_| change.is_over).and_then(Current::reveal) {
-            self.tell_all(&ToClient::Reveal(reveal));
+            self.tell_company(&ToClient::Reveal(reveal));
         }
         if let Some((by, seat)) = change.nudge {
             self.tell_all(&ToClient::Nudged { by, seat });
@@ -434,15 +455,20 @@ impl Table {
 
     /// After a change that could not be written: the table as it was.
     async fn read_again(&mut self) {
-        match Self::load(self.id, &self.house, self.mailbox.clone()).await {
-            Ok(Some(again)) => {
-                self.kept = again.kept;
-                self.written = again.written;
-                self.current = again.current;
-                self.lines = again.lines;
+        if let Ok(Some(again)) = Self::load(self.id, &self.house, self.mailbox.clone()).await {
+            self.kept = again.kept;
+            self.written = again.written;
+            self.current = again.current;
+            self.lines = again.lines;
+        } else {
+            // What was not kept is not shown.
+            self.current = None;
+            if let Ok(kept) = serde_json::from_str(&self.written) {
+                self.kept = kept;
             }
-            Ok(None) | Err(_) => self.freeze(),
+            self.freeze();
         }
+        self.looked = None;
         self.tell_progress(Progress::Anew);
         self.tell_all(&ToClient::Table(Box::new(self.shown())));
     }
@@ -469,7 +495,18 @@ impl Table {
     /// When the table must be woken if nobody is there.
     fn wakes(&self) -> Option<u64> {
         let a_bot_decides = self.turn().is_some_and(|seat| !self.kept.seats[seat].plays());
-        if a_bot_decides { Some(now()) } else { self.kept.deadline.map(|deadline| deadline.at) }
+        if a_bot_decides && !self.is_played_by_somebody() {
+            None
+        } else if a_bot_decides {
+            Some(now())
+        } else {
+            self.kept.deadline.map(|deadline| deadline.at)
+        }
+    }
+
+    /// Whether somebody plays here themselves, present or not. Bots alone do not go on by themselves.
+    fn is_played_by_somebody(&self) -> bool {
+        self.kept.seats.iter().any(Sat::plays)
     }
 
     /// Where the game is, if one has begun.
@@ -580,6 +617,18 @@ impl Table {
 
     fn tell_all(&mut self, message: &ToClient) {
         self.tell_others(Connection::MAX, message);
+    }
+
+    /// Tells those who may see the game, or will be able to sit down for it.
+    fn tell_company(&mut self, message: &ToClient) {
+        let message = text(message);
+        let gathers = self.kept.phase == Phase::Gathering;
+        let belongs = |guest: &Guest| gathers || self.viewer(self.seat_of(guest)).is_some();
+        let company: Vec<_> = self.guests.iter().filter(|(_, guest)| belongs(guest)).collect();
+        let company: Vec<_> = company.into_iter().map(|(&connection, _)| connection).collect();
+        for connection in company {
+            self.send(connection, message.clone());
+        }
     }
 
     fn tell_others(&mut self, but: Connection, message: &ToClient) {

@@ -30,6 +30,10 @@ pub fn now() -> f64 {
 pub fn day(millis: f64, language: Language) -> String {
     let date = js_sys::Date::new(&millis.into());
     let options = js_sys::Object::new();
+    for (part, how) in [("day", "numeric"), ("month", "short")] {
+        // A new object takes whatever it is given.
+        let _ = js_sys::Reflect::set(&options, &part.into(), &how.into());
+    }
     String::from(date.to_locale_date_string(language.code(), &options))
 }
 

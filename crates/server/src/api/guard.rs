@@ -57,7 +57,9 @@ pub async fn guard(
 impl Guard {
     /// The address of whoever asks; behind a proxy, the one that the proxy has seen.
     fn address(&self, request: &Request) -> IpAddr {
-        let told = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
+        // What others have written there stands before what the proxy adds.
+        let told = request.headers().get_all("x-forwarded-for").iter().next_back();
+        let told = told.and_then(|value| value.to_str().ok());
         let told = told.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
         let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
         let seen = info.map_or(IpAddr::from([0, 0, 0, 0]), |info| info.0.ip());

@@ -8,7 +8,7 @@ use serde::Serialize;
 use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Sqlite, SqliteConnection, query};
-use wire::TableId;
+use wire::{LINES_KEPT, TableId};
 
 use super::writes::Write;
 
@@ -22,6 +22,10 @@ const STEPS: &str = "INSERT INTO steps (table_id, game, version, lines) \
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)";
 const LINES: &str = "INSERT INTO lines (table_id, number, line) \
     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
+
+/// What nobody is told any more.
+const OLD_LINES: &str = "DELETE FROM lines WHERE (table_id, number) IN \
+    (SELECT value ->> 0, value ->> 1 FROM json_each(?))";
 
 /// A statement with its values.
 type Change<'a> = Query<'a, Sqlite, SqliteArguments<'a>>;
@@ -38,6 +42,7 @@ pub struct Plan<'a> {
     turns: Vec<(u64, Option<usize>, Option<u64>, u64)>,
     steps: Vec<(u64, u32, usize, &'a str)>,
     lines: Vec<(u64, u64, &'a str)>,
+    old_lines: Vec<(u64, u64)>,
 }
 
 impl<'a> Plan<'a> {
@@ -64,6 +69,7 @@ impl<'a> Plan<'a> {
         script.add_rows(TURNS, &self.turns);
         script.add_rows(STEPS, &self.steps);
         script.add_rows(LINES, &self.lines);
+        script.add_rows(OLD_LINES, &self.old_lines);
         script.add("COMMIT");
         script.run(to).await
     }
@@ -80,7 +86,11 @@ impl<'a> Plan<'a> {
             Write::Steps { table, game, version, lines } => {
                 return self.steps.push((table.number(), *game, *version, lines));
             }
-            Write::Line { table, number, line } => return self.lines.push((table.number(), *number, line)),
+            Write::Line { table, number, line } => {
+                let old = number.checked_sub(LINES_KEPT as u64);
+                self.old_lines.extend(old.map(|old| (table.number(), old)));
+                return self.lines.push((table.number(), *number, line));
+            }
             Write::Member { table, player } => {
                 query("INSERT OR IGNORE INTO members (player, table_id) VALUES (?, ?)")
                     .bind(player.as_bytes())

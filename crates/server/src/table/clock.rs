@@ -1,6 +1,6 @@
 //! Time to think, people who are gone, and people who return.
 
-use wire::{Absence, ClockKind, Deadline, Phase, Reason, Says};
+use wire::{Absence, ClockKind, Deadline, Phase, Proposal, Proposed, Reason, Says};
 
 use super::{Change, Sat, Table};
 use crate::house::now;
@@ -9,6 +9,8 @@ use crate::store::Write;
 
 /// The least that a turn gets, also when all time of a game is used up, in milliseconds.
 const LEAST: u64 = 10_000;
+/// How long to wait before another attempt to keep something, in milliseconds.
+const RETRY: u64 = 5_000;
 /// After the server was away for longer than this, whose time ran out meanwhile gets this much.
 const GRACE: u64 = 60_000;
 
@@ -19,6 +21,7 @@ impl Table {
         let millis = clock.map(|clock| u64::from(clock.seconds) * 1000);
         self.kept.left = millis.map(|millis| vec![millis; self.kept.seats.len()]).unwrap_or_default();
         self.kept.deadline = None;
+        self.kept.stopped = None;
         self.kept.late = None;
     }
 
@@ -26,20 +29,26 @@ impl Table {
     pub(super) fn run_clock(&mut self) {
         let Some(clock) = self.kept.settings.clock else { return };
         let turn = self.turn().filter(|&seat| self.kept.seats[seat].plays());
+        self.kept.stopped = self.kept.stopped.filter(|stopped| self.turn() == Some(stopped.seat));
         if let Some(deadline) = self.kept.deadline {
             if turn == Some(deadline.seat) {
                 return;
             }
+            let rest = deadline.at.saturating_sub(now());
             if let Some(left) = self.kept.left.get_mut(deadline.seat) {
-                *left = deadline.at.saturating_sub(now());
+                *left = rest;
             }
+            // Whoever leaves and returns within their turn goes on with the time they had.
+            let stopped = Deadline { seat: deadline.seat, at: rest };
+            self.kept.stopped = Some(stopped).filter(|_| self.turn() == Some(deadline.seat));
         }
         let next = turn.filter(|&seat| self.kept.late != Some(seat));
         self.kept.deadline = next.map(|seat| {
-            let millis = match clock.kind {
+            let had = self.kept.stopped.take().map(|stopped| stopped.at);
+            let millis = had.unwrap_or_else(|| match clock.kind {
                 ClockKind::Turn => u64::from(clock.seconds) * 1000,
                 ClockKind::Game => self.kept.left.get(seat).copied().unwrap_or_default().max(LEAST),
-            };
+            });
             Deadline { seat, at: now() + millis }
         });
     }
@@ -65,21 +74,30 @@ impl Table {
             *left = 0;
         }
         match self.kept.settings.absence {
-            Absence::Bot => change.said.extend(self.replace(seat).said),
+            Absence::Bot => change = change.and(self.replace(seat)),
             Absence::Vote => self.kept.late = Some(seat),
         }
-        // If it cannot be kept, the next alarm tries again.
-        let _ = self.settle(change).await;
+        // If it cannot be kept, the next alarm tries again, but not at once.
+        if self.settle(change).await.is_err()
+            && let Some(deadline) = &mut self.kept.deadline
+        {
+            deadline.at = now() + RETRY;
+        }
     }
 
     /// Somebody is connected again: if a bot plays for them because they were gone, they play
     /// themselves from now on.
     pub(super) async fn come_back(&mut self, player: PlayerId) {
-        let is_replaced = |sat: &Sat| matches!(sat, Sat::Person { player: owner, replaced: true, left: false, .. } if *owner == player);
-        let Some(seat) = self.kept.seats.iter().position(is_replaced) else { return };
-        if let Ok(change) = self.return_to(seat) {
+        let Some(seat) = self.kept.seat_of(player) else { return };
+        let about_them = Proposed::Replace { seat };
+        let is_late = self.kept.late == Some(seat);
+        let is_outdated = |proposal: &mut Proposal| proposal.what == about_them && !is_late;
+        let has_dropped = self.kept.proposal.take_if(is_outdated).is_some();
+        let is_replaced = matches!(self.kept.seats[seat], Sat::Person { replaced: true, left: false, .. });
+        let back = if is_replaced { self.return_to(seat).ok() } else { None };
+        if has_dropped || back.is_some() {
             // If it could not be kept, they can still ask for it.
-            let _ = self.settle(change).await;
+            let _ = self.settle(back.unwrap_or_default()).await;
         }
     }
 
@@ -97,6 +115,13 @@ impl Table {
         (*replaced, *left) = (false, false);
         let writes = vec![Write::Member { table: self.id, player: *player }];
         self.thinking = None;
-        Ok(Change { writes, said: vec![(self.name_of(seat), Says::Returned)], ..Change::default() })
+        let said = vec![(self.name_of(seat), Says::Returned)];
+        let mut change = Change { writes, said, ..Change::default() };
+        // If the host has left with nobody to pass the table on to, here is somebody.
+        let host = self.kept.seat_of(self.kept.host).map(|host| &self.kept.seats[host]);
+        if matches!(host, Some(Sat::Person { left: true, .. })) {
+            self.make_host(seat, &mut change);
+        }
+        Ok(change)
     }
 }

@@ -61,12 +61,9 @@ impl Table {
 
     /// A host who leaves gives the table to somebody who stays.
     fn pass_on_host(&mut self, player: PlayerId, change: &mut Change) {
-        let next = self.kept.seats.iter().find(|sat| sat.plays() && sat.player() != Some(player));
-        if self.kept.host == player
-            && let Some(Sat::Person { player, name, .. }) = next
-        {
-            change.said.push((Some(name.clone()), Says::IsHost));
-            self.kept.host = *player;
+        let next = self.kept.seats.iter().position(|sat| sat.plays() && sat.player() != Some(player));
+        if let Some(next) = next.filter(|_| self.kept.host == player) {
+            self.make_host(next, change);
         }
     }
 
@@ -158,7 +155,18 @@ impl Table {
         }
         self.kept.phase = Phase::Gathering;
         self.kept.proposal = None;
+        self.current = None;
         change
+    }
+
+    /// Somebody is the host from now on.
+    pub(super) fn make_host(&mut self, seat: usize, change: &mut Change) {
+        if let Sat::Person { player, name, .. } = &self.kept.seats[seat]
+            && self.kept.host != *player
+        {
+            change.said.push((Some(name.clone()), Says::IsHost));
+            self.kept.host = *player;
+        }
     }
 
     pub(super) fn must_be(&self, phase: Phase) -> Result<(), Reason> {

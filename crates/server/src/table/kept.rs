@@ -48,6 +48,9 @@ pub struct Kept {
     /// Who has to decide by when.
     #[serde(default)]
     pub deadline: Option<Deadline>,
+    /// Who has left in their own turn, and the milliseconds that they had left for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Deadline>,
     /// The seat whose time was over, and that has not moved since.
     #[serde(default)]
     pub late: Option<usize>,
@@ -120,6 +123,7 @@ impl Kept {
             lines: 0,
             left: Vec::new(),
             deadline: None,
+            stopped: None,
             late: None,
         }
     }

@@ -45,8 +45,10 @@ impl Current {
 
     /// The seed, once nothing is drawn from it any more.
     pub fn reveal(&self) -> Option<Reveal> {
-        let is_over = self.live.turn().is_none();
-        is_over.then(|| Reveal { game: self.number, seed: host::hexadecimal(&self.seed) })
+        self.live
+            .standings()
+            .is_some()
+            .then(|| Reveal { game: self.number, seed: host::hexadecimal(&self.seed) })
     }
 
     fn outcome(&self, in_series: usize) -> Outcome {
@@ -106,12 +108,9 @@ impl Table {
         if self.kept.phase != Phase::Playing {
             return Err(Reason::WrongPhase);
         }
-        let change = self.advance(seat, at, action)?;
         // Who moves is here.
-        if let Sat::Person { replaced, left, .. } = &mut self.kept.seats[seat] {
-            (*replaced, *left) = (false, false);
-        }
-        Ok(change)
+        let back = if self.kept.seats[seat].plays() { Change::default() } else { self.return_to(seat)? };
+        Ok(back.and(self.advance(seat, at, action)?))
     }
 
     fn advance(&mut self, seat: usize, at: At, action: &RawValue) -> Result<Change, Reason> {
@@ -152,9 +151,12 @@ impl Table {
         self.kept.proposal = None;
     }
 
-    /// Lets a bot think, if one has to decide.
+    /// Lets a bot think, if one has to decide and anybody would care.
     pub(super) fn let_bots_play(&mut self) {
         let Some((seat, at)) = self.turn().zip(self.at()) else { return };
+        if self.guests.is_empty() && !self.is_played_by_somebody() {
+            return;
+        }
         let level = match &self.kept.seats[seat] {
             Sat::Bot { level, .. } => level.as_str(),
             Sat::Person { replaced: true, .. } => SUBSTITUTE,

@@ -41,9 +41,14 @@ impl Table {
     }
 
     fn propose(&mut self, by: usize, what: Proposed, waiting: Vec<usize>) -> Result<Change, Reason> {
-        if self.kept.proposal.is_some() {
+        if let Some(open) = &self.kept.proposal
+            && self.kept.seats[open.by].plays()
+            && self.is_here(open.by)
+        {
             return Err(Reason::ProposalOpen);
         }
+        // Nobody would miss what somebody proposed who is gone, and nobody could withdraw it.
+        self.kept.proposal = None;
         if waiting.is_empty() {
             return self.carry_out_proposal(by, what);
         }
@@ -85,7 +90,9 @@ impl Table {
 
     /// Somebody who has left need not be asked any more; what they proposed is dropped.
     pub(super) fn drop_out_of_proposal(&mut self, seat: usize) -> Change {
-        let Some(mut proposal) = self.kept.proposal.take_if(|proposal| proposal.by != seat) else {
+        let about_it = Proposed::Replace { seat };
+        let stands = |proposal: &mut Proposal| proposal.by != seat && proposal.what != about_it;
+        let Some(mut proposal) = self.kept.proposal.take_if(stands) else {
             self.kept.proposal = None;
             return Change::default();
         };
@@ -108,8 +115,14 @@ impl Table {
                 if next < self.kept.settings.series {
                     self.start(next)
                 } else if self.kept.seats.iter().any(has_left) {
-                    // Somebody else, or a bot, may take the free seat.
-                    Ok(self.gather_again())
+                    // Somebody else, or a bot, may take the free seat; whoever asked sees to it if the
+                    // host is gone.
+                    let mut change = self.gather_again();
+                    let host = self.kept.seat_of(self.kept.host);
+                    if host.is_none_or(|host| !self.is_here(host)) {
+                        self.make_host(by, &mut change);
+                    }
+                    Ok(change)
                 } else {
                     self.start(0)
                 }
@@ -135,7 +148,8 @@ impl Table {
             *replaced = true;
         }
         self.kept.late = self.kept.late.filter(|&late| late != seat);
-        Change { said: vec![(self.name_of(seat), Says::Replaced)], ..Change::default() }
+        let said = vec![(self.name_of(seat), Says::Replaced)];
+        Change { said, ..Change::default() }.and(self.drop_out_of_proposal(seat))
     }
 
     /// People, not this one, who play themselves.

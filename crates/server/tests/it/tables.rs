@@ -486,6 +486,62 @@ fn who_wants_to_play_again_is_back() {
         until(&mut party.talks[0], |talk| phase(talk) == Phase::Gathering).await?;
         assert!(matches!(sitter(&party.talks[0], 0), Sitter::Person { replaced: false, left: false, .. }));
         assert_eq!(*sitter(&party.talks[0], 1), Sitter::Nobody);
+        // Nobody else could let the next game begin.
+        assert!(party.talks[0].you.as_ref().is_some_and(|you| you.host));
+        assert_eq!(party.talks[0].ask(Ask::SeatBot { seat: 1, level: "kitten".into() }).await?, Ok(()));
+        Ok(())
+    });
+}
+
+#[test]
+fn after_a_game_more_people_may_sit_down() {
+    tell(async {
+        let mut party = begin("szkola-latania", settings(2)).await?;
+        party.play_to_the_end().await?;
+        assert_eq!(party.talks[0].ask(Ask::Reopen).await?, Ok(()));
+        assert_eq!(party.talks[0].ask(Ask::Arrange(settings(3))).await?, Ok(()));
+        let third = Robot::arrive(*SERVER).await?;
+        let mut third = third.connect(party.table, None).await?;
+        assert_eq!(third.ask(sit(2)).await?, Ok(()));
+        assert!(third.at.is_none(), "the game that is over is not theirs");
+        assert_eq!(party.talks[0].ask(Ask::Begin).await?, Ok(()));
+        until(&mut third, |talk| talk.at.is_some_and(|at| at.game == 1)).await
+    });
+}
+
+#[test]
+fn what_somebody_proposed_who_is_gone_stops_nobody() {
+    tell(async {
+        let mut party = begin("szkola-latania", settings(3)).await?;
+        party.play_to_the_end().await?;
+        assert_eq!(party.talks[0].ask(Ask::Again).await?, Ok(()));
+        let gone = party.talks.remove(0);
+        drop(gone);
+        let is_away = |talk: &Talk| matches!(sitter(talk, 0), Sitter::Person { here: false, .. });
+        until(&mut party.talks[0], is_away).await?;
+        assert_eq!(party.talks[0].ask(Ask::Again).await?, Ok(()));
+        let proposal = party.talks[0].table.clone().and_then(|table| table.proposal).expect("it is open");
+        assert_eq!((proposal.by, proposal.waiting), (1, vec![2]));
+        Ok(())
+    });
+}
+
+#[test]
+fn leaving_and_returning_gains_no_time() {
+    tell(async {
+        let clock = Some(Clock { kind: ClockKind::Turn, seconds: 60 });
+        let mut party = begin("purrramida", Settings { clock, ..settings(2) }).await?;
+        let turn = party.turn().expect("somebody begins");
+        let left = |talk: &Talk| {
+            let table = talk.table.as_ref()?;
+            Some(table.deadline?.at - table.now)
+        };
+        until(&mut party.talks[turn], |talk| left(talk).is_some()).await?;
+        tokio::time::sleep(Duration::from_millis(1500)).await;
+        assert_eq!(party.talks[turn].ask(Ask::Leave).await?, Ok(()));
+        assert_eq!(party.talks[turn].ask(Ask::Return).await?, Ok(()));
+        until(&mut party.talks[turn], |talk| left(talk).is_some()).await?;
+        assert!(left(&party.talks[turn]).is_some_and(|left| left <= 58_500), "the time begins anew");
         Ok(())
     });
 }
