@@ -21,9 +21,10 @@ pub fn released() -> anyhow::Result<PathBuf> {
 }
 
 /// The program as the tests have built it, with the client that people get: what they wait for is in
-/// the browser, and a release of the rest takes minutes to build.
+/// the browser, and a release of the rest takes minutes to build. Asked for with all tests, since
+/// dependencies built for less would have other features, and be built again.
 pub fn tested() -> anyhow::Result<PathBuf> {
-    run(cargo(&["build", "--locked", "--package", "stolik"]).env(CLIENT, "release"))?;
+    run(cargo(&["test", "--workspace", "--locked", "--no-run"]).env(CLIENT, "release"))?;
     path("debug", "stolik")
 }
 

@@ -119,7 +119,7 @@ impl Table {
         let mut change = Change { writes, said, ..Change::default() };
         // If the host has left with nobody to pass the table on to, here is somebody.
         let host = self.kept.seat_of(self.kept.host).map(|host| &self.kept.seats[host]);
-        if matches!(host, Some(Sat::Person { left: true, .. })) {
+        if host.is_some_and(Sat::has_left) {
             self.make_host(seat, &mut change);
         }
         Ok(change)

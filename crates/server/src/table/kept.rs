@@ -99,6 +99,11 @@ impl Sat {
         }
     }
 
+    /// A person who has left and returns only when they say so.
+    pub const fn has_left(&self) -> bool {
+        matches!(self, Self::Person { left: true, .. })
+    }
+
     /// A person who plays themselves.
     pub const fn plays(&self) -> bool {
         matches!(self, Self::Person { replaced: false, .. })

@@ -109,25 +109,29 @@ impl Table {
         match what {
             Proposed::TakeBack { to } => self.take_back(by, to),
             Proposed::Replace { seat } => Ok(self.replace(seat)),
-            Proposed::Again => {
-                let next = self.kept.in_series + 1;
-                let has_left = |sat: &Sat| matches!(sat, Sat::Person { left: true, .. });
-                if next < self.kept.settings.series {
-                    self.start(next)
-                } else if self.kept.seats.iter().any(has_left) {
-                    // Somebody else, or a bot, may take the free seat; whoever asked sees to it if the
-                    // host is gone.
-                    let mut change = self.gather_again();
-                    let host = self.kept.seat_of(self.kept.host);
-                    if host.is_none_or(|host| !self.is_here(host)) {
-                        self.make_host(by, &mut change);
-                    }
-                    Ok(change)
-                } else {
-                    self.start(0)
-                }
-            }
+            Proposed::Again => self.play_again(by),
         }
+    }
+
+    /// The next game of the series, or a rematch. If somebody has left, people gather first: somebody
+    /// else, or a bot, may take the free seat.
+    fn play_again(&mut self, by: usize) -> Result<Change, Reason> {
+        let next = self.kept.in_series + 1;
+        if next < self.kept.settings.series {
+            return self.start(next);
+        }
+        if !self.kept.seats.iter().any(Sat::has_left) {
+            return self.start(0);
+        }
+        let host = self.kept.host;
+        let is_gone = !self.guests.values().any(|guest| guest.player == Some(host));
+        let has_left = self.kept.seat_of(host).is_some_and(|seat| self.kept.seats[seat].has_left());
+        let mut change = self.gather_again();
+        if is_gone || has_left {
+            // Whoever asked sees to the rest.
+            self.make_host(by, &mut change);
+        }
+        Ok(change)
     }
 
     fn take_back(&mut self, by: usize, to: usize) -> Result<Change, Reason> {
