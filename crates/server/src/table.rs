@@ -624,8 +624,8 @@ impl Table {
         let message = text(message);
         let gathers = self.kept.phase == Phase::Gathering;
         let belongs = |guest: &Guest| gathers || self.viewer(self.seat_of(guest)).is_some();
-        let company: Vec<_> = self.guests.iter().filter(|(_, guest)| belongs(guest)).collect();
-        let company: Vec<_> = company.into_iter().map(|(&connection, _)| connection).collect();
+        let company = self.guests.iter().filter(|(_, guest)| belongs(guest));
+        let company: Vec<_> = company.map(|(&connection, _)| connection).collect();
         for connection in company {
             self.send(connection, message.clone());
         }
