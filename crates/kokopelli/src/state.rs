@@ -170,6 +170,12 @@ impl State {
         self.round
     }
 
+    /// K1.1 The ceremonies in play.
+    #[inline]
+    pub const fn ceremonies(&self) -> Kinds {
+        self.setup.ceremonies
+    }
+
     /// The tiles in the middle of the table.
     #[inline]
     pub const fn tiles(&self) -> &Tiles {

@@ -45,15 +45,20 @@ pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
         trials,
         |number| play_trial(&table, number),
         |trial| {
-            if let Some(out) = &mut out {
-                write_trial(out, &table, scoreboard.trials, &trial)?;
-            }
-            scoreboard.add(&trial);
             progress.inc(players as u64);
+            let Some(trial) = trial else {
+                scoreboard.left_out += 1;
+                return Ok(ControlFlow::Continue(()));
+            };
+            if let Some(out) = &mut out {
+                write_trial(out, &table, &trial)?;
+            }
+            scoreboard.add(&trial.games);
             Ok(scoreboard.go_on())
         },
     )?;
     progress.finish_and_clear();
+    ensure!(scoreboard.trials > 0, "no deal was played to a result from every seat");
     if let Some(out) = &mut out {
         out.flush()?;
     }
@@ -76,19 +81,26 @@ fn open(arguments: &cli::Arena) -> anyhow::Result<Option<BufWriter<File>>> {
     Ok(arguments.out.as_ref().map(create).transpose()?.map(BufWriter::new))
 }
 
-/// The standings of a trial's games by seat of the first game: seat k there is bot k everywhere.
-type Trial = Vec<Standings>;
+/// A deal that was played from every seat.
+struct Trial {
+    deal: u64,
+    /// The standings of its games by seat of the first game: seat k there is bot k everywhere.
+    games: Vec<Standings>,
+}
 
-fn play_trial<G: Playable>(table: &Match<G>, number: u64) -> anyhow::Result<Trial> {
-    let players = table.players();
-    (0..players)
-        .map(|turned| {
-            let played = table.play(number, turned, None).with_context(|| format!("deal {number}"))?;
-            let standings =
-                played.standings.with_context(|| format!("no result: {}", played.endings.join(", ")))?;
-            Ok(by_bot(&standings, turned))
-        })
-        .collect()
+/// Nothing if a game had to be stopped: with one seat's game missing, luck would not cancel.
+fn play_trial<G: Playable>(table: &Match<G>, deal: u64) -> anyhow::Result<Option<Trial>> {
+    let mut games = Vec::new();
+    for turned in 0..table.players() {
+        let played = table.play(deal, turned, None).with_context(|| format!("deal {deal}"))?;
+        let Some(standings) = played.standings else {
+            let complaint = format!("deal {deal} is not counted: a game was {}\n", played.endings.join(", "));
+            eprint!("{complaint}");
+            return Ok(None);
+        };
+        games.push(by_bot(&standings, turned));
+    }
+    Ok(Some(Trial { deal, games }))
 }
 
 /// The standings by bot: bot k sits `turned` seats to the left of seat k.
@@ -111,17 +123,12 @@ struct GameLine<'a> {
     places: BySeat<u8>,
 }
 
-fn write_trial<G: Playable>(
-    out: &mut impl Write,
-    table: &Match<G>,
-    deal: u64,
-    trial: &Trial,
-) -> anyhow::Result<()> {
-    for (turned, standings) in trial.iter().enumerate() {
+fn write_trial<G: Playable>(out: &mut impl Write, table: &Match<G>, trial: &Trial) -> anyhow::Result<()> {
+    for (turned, standings) in trial.games.iter().enumerate() {
         let (scores, places) = (standings.scores, standings.places);
         serde_json::to_writer(
             &mut *out,
-            &GameLine { game: G::ID, deal, turned, bots: &table.bots, scores, places },
+            &GameLine { game: G::ID, deal: trial.deal, turned, bots: &table.bots, scores, places },
         )?;
         writeln!(out)?;
     }
@@ -146,6 +153,8 @@ struct Entrant {
 struct Scoreboard {
     entrants: Vec<Entrant>,
     trials: u64,
+    /// The deals with a game that came to no result.
+    left_out: u64,
     sprt: Option<Sprt>,
 }
 
@@ -170,10 +179,10 @@ impl Scoreboard {
                 ahead_of: vec![Estimate::default(); number],
             })
             .collect();
-        Self { entrants, trials: 0, sprt }
+        Self { entrants, trials: 0, left_out: 0, sprt }
     }
 
-    fn add(&mut self, trial: &Trial) {
+    fn add(&mut self, trial: &[Standings]) {
         self.trials += 1;
         let seated: Vec<_> = self.entrants.iter().map(|entrant| entrant.bots.clone()).collect();
         for (number, entrant) in self.entrants.iter_mut().enumerate() {
@@ -217,6 +226,9 @@ impl Scoreboard {
             self.trials,
             G::SCORES
         )];
+        if self.left_out > 0 {
+            lines.push(format!("deals not counted, because a game had no result: {}", self.left_out));
+        }
         let width =
             self.entrants.iter().map(|entrant| entrant.name.chars().count()).max().unwrap_or(0).max(12);
         lines.push(format!(

@@ -98,6 +98,18 @@ fn a_program_that_fails_loses_and_the_match_goes_on() {
     }
 }
 
+/// R16 The first offer is to draw and then to bury: two who always do that never come to an end.
+#[test]
+fn a_deal_without_a_result_is_left_out_and_the_match_goes_on() {
+    let kokopelli = ["arena", "kokopelli", "--players", "2", "--games", "2"];
+    let bots = format!("{FIRST_OFFER},{FIRST_OFFER} # the same");
+    let output = stolik(&[&kokopelli[..], &["--bots", &bots]].concat());
+    let says = err(&output);
+    assert!(says.contains("deal 0 is not counted: a game was stopped after 400 rounds (R16)"), "{says}");
+    assert!(says.contains("no deal was played to a result from every seat"), "{says}");
+    assert!(!output.status.success());
+}
+
 #[test]
 fn a_program_that_hangs_loses() {
     let words = ["--bots", "cmd:sleep 60,random", "--games", "1", "--time-ms", "1", "--threads", "2"];

@@ -1,0 +1,116 @@
+//! The sensible player.
+
+use kokopelli::{Action, Card, Ceremony, State};
+use rand_core::Rng;
+use table::{Determinize, Game, Pending, Seat, Window, seats};
+
+use super::{best_promise, is_in_area, missing, patience, tile};
+use crate::Bot;
+
+/// Plans its turn: tries what it can do until the turn passes on, in a position it imagines, and
+/// begins with what leads to the best end of the turn. It counts points and looks at what it could
+/// finish next and what it would leave to others; it has no plan beyond that.
+#[derive(Clone, Debug)]
+pub struct Greedy<R> {
+    rng: R,
+    lists: Vec<Vec<Action>>,
+}
+
+/// How many positions are looked at for one move; then the plan goes on by rules of thumb.
+const MOST_POSITIONS: u32 = 300;
+
+impl<R: Rng> Greedy<R> {
+    /// A player with a generator of its own.
+    pub const fn new(rng: R) -> Self {
+        Self { rng, lists: Vec::new() }
+    }
+
+    /// The best that this turn can come to from here.
+    fn plan(&mut self, mut position: State, me: Seat, positions: &mut u32) -> f32 {
+        while position.pending() == Pending::Chance {
+            position.resolve(position.sample(&mut self.rng), &mut ());
+        }
+        if position.pending() != Pending::Seat(me) || position.turn() != me {
+            return outlook(&position, me);
+        }
+        let mut offers = self.lists.pop().unwrap_or_default();
+        position.actions(&mut offers);
+        if *positions >= MOST_POSITIONS {
+            let place = best_promise(&position, &offers);
+            offers = vec![offers[place]];
+        }
+        let mut best = f32::NEG_INFINITY;
+        for &action in &offers {
+            *positions += 1;
+            let mut next = position;
+            next.act(action, &mut ());
+            best = best.max(self.plan(next, me, positions));
+        }
+        self.lists.push(offers);
+        best
+    }
+}
+
+impl<R: Rng> Bot<State> for Greedy<R> {
+    fn choose(&mut self, window: Window<'_, State>, offers: &[Action]) -> Action {
+        if let [only] = offers {
+            return *only;
+        }
+        let me = window.seat();
+        let position = State::determinize(&window.view(), &mut self.rng);
+        let mut best = (f32::NEG_INFINITY, offers[0]);
+        for &action in offers {
+            let mut next = position;
+            next.act(action, &mut ());
+            let mut positions = MOST_POSITIONS - MOST_POSITIONS / offers.len() as u32;
+            let value = self.plan(next, me, &mut positions);
+            if value > best.0 {
+                best = (value, action);
+            }
+        }
+        best.1
+    }
+}
+
+/// What a position is worth to a seat when its turn is over, in points or so.
+fn outlook(position: &State, me: Seat) -> f32 {
+    let others = seats(Game::players(position)).filter(|&seat| seat != me);
+    let rivals = others.clone().map(|seat| f32::from(position.points_of(seat)));
+    let mean = rivals.sum::<f32>() / (Game::players(position) - 1) as f32;
+    let lead = f32::from(position.points_of(me)) - mean;
+    if position.pending() == Pending::Over {
+        return lead;
+    }
+    let mut hope = 0.7 * position.village_of(me).iter().count() as f32;
+    // The smallest draw pile is worth 5 points in the end.
+    let smallest = others.map(|seat| position.draw_pile_of(seat)).min().unwrap_or(0);
+    hope += 0.15 * (f32::from(smallest) - f32::from(position.draw_pile_of(me)));
+    for owner in seats(Game::players(position)) {
+        for (space, ceremony) in position.village_of(owner).iter() {
+            hope += prospect(position, me, owner, space, ceremony);
+        }
+    }
+    // Whoever has no patience left gets rid of cards, and so comes to the end.
+    let cards_left = f32::from(position.draw_pile_of(me) + position.hand_of(me).size());
+    let patience = patience(position);
+    lead + patience * hope - (1.0 - patience) * cards_left
+}
+
+/// What a ceremony promises: to oneself, if one could finish it next time; to the others, if it
+/// lacks one card.
+fn prospect(position: &State, me: Seat, owner: Seat, space: u8, ceremony: Ceremony) -> f32 {
+    let missing = missing(position, owner, ceremony);
+    let points = f32::from(tile(position, ceremony.ceremony));
+    let mut value = 0.0;
+    if is_in_area(position, me, owner, space) {
+        let hand = position.hand_of(me);
+        let matching = hand.count(ceremony.ceremony) + hand.count(Card::Kokopelli);
+        if matching >= missing {
+            value += points * if missing <= 2 { 0.4 } else { 0.15 };
+        }
+    }
+    if missing == 1 {
+        value -= 0.4 * points;
+    }
+    if owner == me { value } else { value - 0.2 }
+}
