@@ -25,7 +25,8 @@ pub struct Settings {
     pub curiosity: f32,
     /// How many moves are tried at first; more with the square root of the visits.
     pub breadth: f32,
-    /// The most nodes of the tree; it stops growing there.
+    /// The most nodes of the tree; it stops growing there. A phone's browser must have room for the
+    /// trees of several bots.
     pub most_nodes: usize,
     /// Whether the part of the tree that the game went into is kept for the next move.
     pub keeps_tree: bool,
@@ -40,7 +41,7 @@ impl Default for Settings {
         Self {
             curiosity: 0.6,
             breadth: 3.0,
-            most_nodes: 1 << 20,
+            most_nodes: 1 << 17,
             keeps_tree: true,
             plays_to_the_end: false,
             solves_endgames: true,

@@ -67,16 +67,6 @@ fn szkola_latania_is_played_by_all_with_moves_that_were_offered() {
     check::<szkola_latania::State>();
 }
 
-/// R16 Sensible players come to an end by themselves, also where each of them would rather wait:
-/// with two, one game in a hundred would else be stopped.
-#[test]
-fn r16_games_of_kokopelli_between_sensible_players_end() {
-    for seed in 0..200 {
-        let moves = moves::<kokopelli::State>("greedy", 2, seed);
-        assert!(moves.len() < 500, "the game of seed {seed} took {} moves", moves.len());
-    }
-}
-
 #[test]
 fn nobody_else_plays() {
     assert!(player::<purrramida::State, _, _>("grandmaster", rng(0), SIMULATIONS).is_none());

@@ -1,0 +1,73 @@
+//! How Kokopelli is judged, and that it comes to an end.
+
+use bots::{Players, Tactics};
+use kokopelli::State;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use table::{Game, Pending, Window, seats};
+
+/// A game between sensible players, to its end; everything on the way is shown to `look`.
+fn game(players: usize, seed: u64, mut look: impl FnMut(&State)) -> State {
+    let mut chance = ChaCha8Rng::seed_from_u64(seed);
+    let setup = State::prepare(&Default::default(), players, &mut chance).unwrap();
+    let mut position = State::new(&setup).unwrap();
+    let mut bots: Vec<_> =
+        (0..players as u64).map(|seat| State::greedy(ChaCha8Rng::seed_from_u64(seat))).collect();
+    let mut offers = Vec::new();
+    loop {
+        match position.pending() {
+            Pending::Over => return position,
+            Pending::Chance => position.resolve(position.sample(&mut chance), &mut ()),
+            Pending::Seat(seat) => {
+                look(&position);
+                position.actions(&mut offers);
+                position.act(bots[seat.index()].choose(Window::new(&position, seat), &offers), &mut ());
+            }
+        }
+    }
+}
+
+/// R16 Sensible players come to an end by themselves, also where each of them would rather wait:
+/// with two, one game in a hundred would else be stopped.
+#[test]
+fn r16_games_between_sensible_players_end() {
+    for seed in 0..200 {
+        let rounds = game(2, seed, |_| ()).round();
+        assert!(rounds <= 50, "the game of seed {seed} took {rounds} rounds");
+    }
+}
+
+#[test]
+fn the_chances_of_all_add_up() {
+    for players in State::PLAYERS {
+        game(players, 1, |position| {
+            let sum: f32 = position.worth().iter().sum();
+            assert!((sum - 1.0).abs() < 1e-5, "{sum} in round {}", position.round());
+        });
+    }
+}
+
+/// Half way through, whoever is given so many of the chances wins about as often.
+#[test]
+fn what_is_judged_comes_true() {
+    let mut judged: Vec<(f32, f32)> = Vec::new();
+    for seed in 0..300 {
+        let mut middle = None;
+        let end = game(4, seed, |position| {
+            if position.round() == 8 {
+                middle.get_or_insert_with(|| position.worth());
+            }
+        });
+        let middle = middle.expect("no game is over so soon");
+        let places = end.standings().expect("the game has a result").places;
+        judged.extend(seats(4).map(|seat| (middle[seat], if places[seat] == 1 { 1.0 } else { 0.0 })));
+    }
+    for (from, to) in [(0.0, 0.1), (0.1, 0.2), (0.2, 0.35), (0.35, 0.5), (0.5, 1.0)] {
+        let them = || judged.iter().filter(|(chance, _)| (from..to).contains(chance));
+        let count = them().count();
+        let chance = them().map(|(chance, _)| chance).sum::<f32>() / count as f32;
+        let wins = them().map(|(_, wins)| wins).sum::<f32>() / count as f32;
+        assert!(count >= 100, "{count} were given {from} to {to}");
+        assert!((chance - wins).abs() < 0.08, "{count} were given {chance} and won {wins}");
+    }
+}
