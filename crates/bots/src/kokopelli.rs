@@ -41,7 +41,7 @@ impl Tactics for State {
                 let Some(ceremony) = self.village_of(village).on(space) else { return 0.0 };
                 let missing = missing(self, village, ceremony);
                 if missing == 1 {
-                    return 5.0 + f32::from(tile(self, ceremony.ceremony));
+                    return 5.0 + f32::from(self.tiles().worth(ceremony.ceremony));
                 }
                 let matching = hand.count(ceremony.ceremony) + hand.count(Card::Kokopelli);
                 let cost = if card == Card::Kokopelli { 1.5 } else { 0.5 };
@@ -96,23 +96,11 @@ impl Tactics for State {
 
 /// K4.4, K7.14 How many cards a ceremony lacks.
 fn missing(position: &State, owner: Seat, ceremony: Ceremony) -> u8 {
-    let needed = if position.village_of(owner).open().contains(Card::Drummer) { 3 } else { 4 };
-    needed.max(ceremony.cards + 1) - ceremony.cards
+    position.cards_to_finish(owner).max(ceremony.cards + 1) - ceremony.cards
 }
 
-/// K5.1, K5.2 The points for finishing this ceremony.
-fn tile(position: &State, ceremony: Card) -> u8 {
-    let tiles = position.tiles();
-    if tiles.fours.contains(ceremony) {
-        4
-    } else if tiles.threes.contains(ceremony) {
-        3
-    } else {
-        1
-    }
-}
-
-/// K2.2, K2.3 Whether a space lies in the seat's play area, abilities not counted.
+/// K2.2, K2.3 Whether a space lies in the seat's play area; abilities, and neighbours' spaces under
+/// the pile (R5), are too rare to be looked at.
 fn is_in_area(position: &State, me: Seat, owner: Seat, space: u8) -> bool {
     let players = Game::players(position);
     if owner == me {

@@ -16,7 +16,7 @@ use table::{BySeat, Seat, Standings, check_seats, seats};
 use crate::cli;
 use crate::games::{self, Playable, Thinking};
 use crate::parallel;
-use crate::play::{Match, bots_by_seat};
+use crate::play::{Match, bots_by_seat, complain};
 use crate::simulate::progress_bar;
 use crate::statistics::{Estimate, Sprt};
 
@@ -53,7 +53,7 @@ pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
             if let Some(out) = &mut out {
                 write_trial(out, &table, &trial)?;
             }
-            scoreboard.add(&trial.games);
+            scoreboard.add(&trial);
             Ok(scoreboard.go_on())
         },
     )?;
@@ -69,7 +69,9 @@ pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
 fn sprt(arguments: &cli::Arena) -> anyhow::Result<Option<Sprt>> {
     match arguments.sprt.as_deref() {
         None => Ok(None),
-        Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some(Sprt::new(elo0, elo1))),
+        Some(&[elo0, elo1]) if elo0 < elo1 && elo0.is_finite() && elo1.is_finite() => {
+            Ok(Some(Sprt::new(elo0, elo1)))
+        }
         Some(_) => bail!("--sprt takes two numbers, the lower first: --sprt 0,20"),
     }
 }
@@ -86,21 +88,25 @@ struct Trial {
     deal: u64,
     /// The standings of its games by seat of the first game: seat k there is bot k everywhere.
     games: Vec<Standings>,
+    /// The bot that lost each game by failing, if one did.
+    failed: Vec<Option<Seat>>,
 }
 
 /// Nothing if a game had to be stopped: with one seat's game missing, luck would not cancel.
 fn play_trial<G: Playable>(table: &Match<G>, deal: u64) -> anyhow::Result<Option<Trial>> {
-    let mut games = Vec::new();
+    let (mut games, mut failed) = (Vec::new(), Vec::new());
     for turned in 0..table.players() {
         let played = table.play(deal, turned, None).with_context(|| format!("deal {deal}"))?;
         let Some(standings) = played.standings else {
-            let complaint = format!("deal {deal} is not counted: a game was {}\n", played.endings.join(", "));
-            eprint!("{complaint}");
+            complain(&format!("deal {deal} is not counted: a game was {}", played.endings.join(", ")));
             return Ok(None);
         };
         games.push(by_bot(&standings, turned));
+        failed.push(
+            seats(table.players()).find(|bot| Some(bot.left_by(turned, table.players())) == played.failed),
+        );
     }
-    Ok(Some(Trial { deal, games }))
+    Ok(Some(Trial { deal, games, failed }))
 }
 
 /// The standings by bot: bot k sits `turned` seats to the left of seat k.
@@ -121,14 +127,16 @@ struct GameLine<'a> {
     bots: &'a [String],
     scores: BySeat<i32>,
     places: BySeat<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failed: Option<Seat>,
 }
 
 fn write_trial<G: Playable>(out: &mut impl Write, table: &Match<G>, trial: &Trial) -> anyhow::Result<()> {
-    for (turned, standings) in trial.games.iter().enumerate() {
+    for (turned, (standings, &failed)) in trial.games.iter().zip(&trial.failed).enumerate() {
         let (scores, places) = (standings.scores, standings.places);
         serde_json::to_writer(
             &mut *out,
-            &GameLine { game: G::ID, deal: trial.deal, turned, bots: &table.bots, scores, places },
+            &GameLine { game: G::ID, deal: trial.deal, turned, bots: &table.bots, scores, places, failed },
         )?;
         writeln!(out)?;
     }
@@ -140,6 +148,8 @@ struct Entrant {
     name: String,
     /// Where it sits in the first game of a trial.
     bots: Vec<Seat>,
+    /// How many games it lost by failing.
+    failed: usize,
     win_share: Estimate,
     place: Estimate,
     /// Its score less the mean of the others'.
@@ -172,6 +182,7 @@ impl Scoreboard {
             .map(|name| Entrant {
                 bots: seats(names.len()).filter(|seat| names[seat.index()] == name).collect(),
                 name,
+                failed: 0,
                 win_share: Estimate::default(),
                 place: Estimate::default(),
                 margin: Estimate::default(),
@@ -182,14 +193,16 @@ impl Scoreboard {
         Self { entrants, trials: 0, left_out: 0, sprt }
     }
 
-    fn add(&mut self, trial: &[Standings]) {
+    fn add(&mut self, trial: &Trial) {
         self.trials += 1;
         let seated: Vec<_> = self.entrants.iter().map(|entrant| entrant.bots.clone()).collect();
         for (number, entrant) in self.entrants.iter_mut().enumerate() {
             let mean = |measure: &dyn Fn(&Standings, Seat) -> f64| {
-                let games =
-                    trial.iter().flat_map(|game| entrant.bots.iter().map(move |&bot| measure(game, bot)));
-                games.sum::<f64>() / (trial.len() * entrant.bots.len()) as f64
+                let games = trial
+                    .games
+                    .iter()
+                    .flat_map(|game| entrant.bots.iter().map(move |&bot| measure(game, bot)));
+                games.sum::<f64>() / (trial.games.len() * entrant.bots.len()) as f64
             };
             let win_share = mean(&|game, bot| win_share(game, bot));
             let place = mean(&|game, bot| f64::from(game.places[bot]));
@@ -200,6 +213,7 @@ impl Scoreboard {
             let (sum, count) = rivals.fold((0.0, 0), |(sum, count), (_, (ahead, others))| {
                 (sum + ahead * others.len() as f64, count + others.len())
             });
+            entrant.failed += trial.failed.iter().flatten().filter(|bot| entrant.bots.contains(bot)).count();
             entrant.win_share.add(win_share);
             entrant.place.add(place);
             entrant.margin.add(margin);
@@ -253,6 +267,9 @@ impl Scoreboard {
             ));
         }
         lines.extend(self.crosstable(width));
+        for entrant in self.entrants.iter().filter(|entrant| entrant.failed > 0) {
+            lines.push(format!("games that {} lost by failing: {}", entrant.name, entrant.failed));
+        }
         if let Some(sprt) = &self.sprt {
             lines.push(sprt.describe(&self.entrants[0].name, &self.entrants[0].ahead));
         }

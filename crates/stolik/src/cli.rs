@@ -146,10 +146,11 @@ pub struct Simulate {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
     /// Who plays: one bot for all seats, or one for each, separated by commas: random, greedy and
-    /// search, or one of the levels kitten, player, expert and master
-    #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "random")]
+    /// search, one of the levels kitten, player, expert and master, or `cmd:COMMAND`, a program of
+    /// your own (docs/bot-protocol.md)
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = trimmed, default_value = "random")]
     pub bots: Vec<String>,
-    /// How many simulations a searching bot makes for each decision
+    /// How many simulations a searching bot makes for each decision (an expert 1,000 at most)
     #[arg(long, value_name = "I", default_value_t = 1000)]
     pub iterations: u64,
     /// Write the games' records to a file, or to standard output (-)
@@ -172,7 +173,7 @@ pub struct Arena {
     /// Who plays, separated by commas; a shorter list than seats is repeated: random, greedy and
     /// search, one of the levels kitten, player, expert and master, or `cmd:COMMAND`, a program of
     /// your own (docs/bot-protocol.md)
-    #[arg(long, value_name = "BOT,…", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = trimmed, required = true)]
     pub bots: Vec<String>,
     /// How many games, rounded up so that every deal is played from every seat
     #[arg(long, value_name = "G", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
@@ -183,7 +184,8 @@ pub struct Arena {
     /// How long a bot may think about a move
     #[arg(long, value_name = "T", conflicts_with = "iterations", value_parser = clap::value_parser!(u64).range(1..=600_000))]
     pub time_ms: Option<u64>,
-    /// How many simulations a bot may make for a move [default: 1000]
+    /// How many simulations a bot may make for a move [default: 1000, all that an expert ever makes:
+    /// a master is stronger with more]
     #[arg(long, value_name = "I")]
     pub iterations: Option<u64>,
     /// How many threads play [default: one for each core]
@@ -253,6 +255,11 @@ pub struct Bench {
     /// How long to measure each, at least
     #[arg(long, value_name = "SECONDS", default_value_t = 3.0)]
     pub seconds: f64,
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "what clap calls may fail")]
+fn trimmed(text: &str) -> Result<String, String> {
+    Ok(text.trim().to_owned())
 }
 
 fn key_and_value(text: &str) -> Result<(String, String), String> {

@@ -2,9 +2,9 @@
 //! to their writers.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::time::Duration;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
+use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use table::{Game, Seat, Window, quoted};
@@ -21,8 +21,8 @@ const LONGEST_ANSWER: u64 = 4096;
 /// A program that plays one seat of one game.
 pub struct External {
     child: Child,
-    questions: ChildStdin,
-    answers: Receiver<String>,
+    questions: SyncSender<Vec<u8>>,
+    answers: Receiver<Vec<u8>>,
     thinking: Thinking,
 }
 
@@ -55,19 +55,7 @@ impl External {
         let (Some(questions), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err("it cannot be talked to".to_owned());
         };
-        let (sender, answers) = mpsc::channel();
-        // A thread of its own, so that a bot that says nothing does not hold up the game.
-        std::thread::spawn(move || {
-            let mut output = BufReader::new(output);
-            loop {
-                let mut line = String::new();
-                match output.by_ref().take(LONGEST_ANSWER).read_line(&mut line) {
-                    Ok(1..) if sender.send(line).is_ok() => {}
-                    _ => return,
-                }
-            }
-        });
-        Ok(Self { child, questions, answers, thinking })
+        Ok(Self { child, questions: listener(questions), answers: talker(output), thinking })
     }
 
     /// Asks for a choice among the offers. Whatever goes wrong is the bot's fault, and is said.
@@ -84,16 +72,19 @@ impl External {
             Question { game: G::ID, seat: window.seat(), view: window.view(), offers, time_ms, iterations };
         let mut line = serde_json::to_vec(&question).map_err(|error| error.to_string())?;
         line.push(b'\n');
-        self.questions
-            .write_all(&line)
-            .and_then(|()| self.questions.flush())
-            .map_err(|error| format!("it does not listen: {error}"))?;
+        if let Ok(early) = self.answers.try_recv() {
+            return Err(format!("it said {} before it was asked", shown(&early)));
+        }
+        self.questions.try_send(line).map_err(|error| match error {
+            TrySendError::Full(_) => "it does not read what it is asked".to_owned(),
+            TrySendError::Disconnected(_) => self.end(),
+        })?;
         let answer = self.answers.recv_timeout(self.limit()).map_err(|error| match error {
             RecvTimeoutError::Timeout => format!("no answer within {:?}", self.limit()),
-            RecvTimeoutError::Disconnected => "it has ended".to_owned(),
+            RecvTimeoutError::Disconnected => self.end(),
         })?;
-        let Ok(Answer { choice }) = serde_json::from_str(&answer) else {
-            return Err(format!("{} is no answer: {{\"choice\":0}} would be one", quoted(answer.trim_end())));
+        let Ok(Answer { choice }) = serde_json::from_slice(&answer) else {
+            return Err(format!("{} is no answer: {{\"choice\":0}} would be one", shown(&answer)));
         };
         let number = offers.len();
         offers
@@ -102,12 +93,60 @@ impl External {
             .ok_or_else(|| format!("it chose offer {choice} of {number}, counted from 0"))
     }
 
+    /// How it ended, or that it only stopped talking.
+    fn end(&mut self) -> String {
+        let closed = Instant::now();
+        while closed.elapsed() < Duration::from_millis(200) {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return format!("it has ended ({status})");
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        "it has closed its input or output".to_owned()
+    }
+
     fn limit(&self) -> Duration {
         match self.thinking {
             Thinking::Time(time) => time + GRACE,
             Thinking::Simulations(_) => 2 * GRACE,
         }
     }
+}
+
+/// Hands questions to a bot, one at a time, in a thread of its own: one that does not read must not
+/// hold up the game.
+fn listener(mut input: ChildStdin) -> SyncSender<Vec<u8>> {
+    let (sender, questions) = mpsc::sync_channel::<Vec<u8>>(1);
+    std::thread::spawn(move || {
+        while let Ok(question) = questions.recv() {
+            if input.write_all(&question).and_then(|()| input.flush()).is_err() {
+                return;
+            }
+        }
+    });
+    sender
+}
+
+/// Takes a bot's answers in a thread of its own: one that says nothing must not hold up the game,
+/// and one that never stops talking must wait.
+fn talker(output: ChildStdout) -> Receiver<Vec<u8>> {
+    let (sender, answers) = mpsc::sync_channel(1);
+    std::thread::spawn(move || {
+        let mut output = BufReader::new(output);
+        loop {
+            let mut line = Vec::new();
+            match output.by_ref().take(LONGEST_ANSWER).read_until(b'\n', &mut line) {
+                Ok(1..) if sender.send(line).is_ok() => {}
+                _ => return,
+            }
+        }
+    });
+    answers
+}
+
+/// A line as it can be shown.
+fn shown(line: &[u8]) -> String {
+    quoted(String::from_utf8_lossy(line).trim_end())
 }
 
 impl Drop for External {

@@ -1,5 +1,7 @@
 //! One game between bots.
 
+use std::io::Write as _;
+
 use anyhow::{Context, bail, ensure};
 use bots::Bot;
 use rand_chacha::ChaCha8Rng;
@@ -33,6 +35,33 @@ pub struct Played {
     /// The scores added up; nothing if a game had no result.
     pub standings: Option<Standings>,
     pub endings: Vec<&'static str>,
+    /// Who lost by failing, which ends a series as well.
+    pub failed: Option<Seat>,
+}
+
+/// The chance of a deal: the setup has a stream of its own, and so has every seat for what comes of
+/// its moves. So a seat's n-th roll or draw is the same whatever the others do, and luck cancels
+/// when the deal is played from every seat.
+struct Luck {
+    setup: ChaCha8Rng,
+    by_seat: Vec<ChaCha8Rng>,
+}
+
+impl Luck {
+    fn new(seed: u64, number: u64, players: usize) -> Self {
+        let mut setup = ChaCha8Rng::seed_from_u64(seed);
+        setup.set_stream(2 * number);
+        let by_seat = (0..players).map(|_| ChaCha8Rng::seed_from_u64(setup.next_u64())).collect();
+        Self { setup, by_seat }
+    }
+
+    /// The stream for what comes of the last move.
+    fn after(&mut self, mover: Option<Seat>) -> &mut ChaCha8Rng {
+        match mover {
+            Some(seat) => &mut self.by_seat[seat.index()],
+            None => &mut self.setup,
+        }
+    }
 }
 
 impl<G: Playable> Match<G> {
@@ -41,27 +70,31 @@ impl<G: Playable> Match<G> {
     }
 
     /// Plays game `number`, or series `number`, with the bots moved `turned` seats to the left.
-    /// Dice and decks come from the `ChaCha` stream with that number; each bot has a generator of
-    /// its own, seeded from another stream, so that its thinking cannot move the dice.
+    /// Dice and decks come from the [`Luck`] with that number; each bot has a generator of its own,
+    /// seeded from another stream, so that its thinking cannot move the dice.
     pub fn play(
         &self,
         number: u64,
         turned: usize,
         mut recorder: Option<Recorder<'_>>,
     ) -> anyhow::Result<Played> {
-        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-        rng.set_stream(2 * number);
+        let mut luck = Luck::new(self.seed, number, self.players());
         let mut bots = self.seat_bots(number, turned)?;
-        let mut setup = G::prepare(&self.options, self.players(), &mut rng)?;
-        let mut games = vec![self.play_game(&setup, &mut rng, &mut bots, recorder.as_mut())?];
-        for _ in 1..self.series {
+        let mut setup = G::prepare(&self.options, self.players(), &mut luck.setup)?;
+        let mut games = vec![self.play_game(&setup, &mut luck, &mut bots, recorder.as_mut())?];
+        while (games.len() as u64) < self.series && games.iter().all(|game| game.failed.is_none()) {
             setup = G::next_in_series(&setup).context("the game is played in series")?;
-            games.push(self.play_game(&setup, &mut rng, &mut bots, recorder.as_mut())?);
+            games.push(self.play_game(&setup, &mut luck, &mut bots, recorder.as_mut())?);
         }
+        let last = games.last().expect("at least one game is played");
         let results: Option<Vec<_>> = games.iter().map(|game| game.standings).collect();
         Ok(Played {
             decisions: games.iter().map(|game| game.decisions).sum(),
-            standings: results.and_then(|results| G::result_of_series(&results)),
+            standings: match last.failed {
+                Some(_) => last.standings,
+                None => results.and_then(|results| G::result_of_series(&results)),
+            },
+            failed: last.failed,
             endings: games.into_iter().flat_map(|game| game.endings).collect(),
         })
     }
@@ -69,10 +102,11 @@ impl<G: Playable> Match<G> {
     fn play_game(
         &self,
         setup: &G::Setup,
-        rng: &mut ChaCha8Rng,
+        luck: &mut Luck,
         bots: &mut [Player<G>],
         mut recorder: Option<&mut Recorder<'_>>,
     ) -> anyhow::Result<Played> {
+        let recorded = recorder.as_ref().map_or(0, |recorder| recorder.records.len());
         if let Some(recorder) = &mut recorder {
             records::write_header::<G>(recorder.records, self.players(), setup, &[]);
         }
@@ -81,21 +115,22 @@ impl<G: Playable> Match<G> {
             bot.begin();
         }
         let mut offers = Vec::new();
-        let mut decisions = 0;
+        let (mut decisions, mut mover) = (0, None);
         for _ in 0..=G::MOST_STEPS {
             let step = match position.pending() {
                 Pending::Over => break,
-                Pending::Chance => Step::Chance(position.sample(rng)),
+                Pending::Chance => Step::Chance(position.sample(luck.after(mover))),
                 Pending::Seat(seat) => {
                     position.actions(&mut offers);
                     let player = &mut bots[seat.index()];
                     let action = match player.choose(Window::new(&position, seat), &offers) {
                         Ok(action) => action,
                         Err(fault) => {
-                            // In one piece: the programs that play write to the same place.
-                            let complaint =
-                                format!("seat {seat} loses this game: {}: {fault}\n", player.name);
-                            eprint!("{complaint}");
+                            complain(&format!("seat {seat} loses this game: {}: {fault}", player.name));
+                            // A record without a result is none.
+                            if let Some(recorder) = &mut recorder {
+                                recorder.records.truncate(recorded);
+                            }
                             return Ok(forfeited(seat, self.players(), decisions));
                         }
                     };
@@ -110,6 +145,7 @@ impl<G: Playable> Match<G> {
             }
             match step {
                 Step::Decision { seat, action } => {
+                    mover = Some(seat);
                     position.act(action, &mut ());
                     for (listener, bot) in seats(self.players()).zip(&mut *bots) {
                         bot.hear(seat, G::seen(&action, seat, Viewer::Seat(listener)));
@@ -123,7 +159,7 @@ impl<G: Playable> Match<G> {
         if let (Some(recorder), Some(standings)) = (&mut recorder, &standings) {
             records::write_result(recorder.records, standings);
         }
-        Ok(Played { decisions, standings, endings: vec![ending] })
+        Ok(Played { decisions, standings, endings: vec![ending], failed: None })
     }
 
     fn seat_bots(&self, number: u64, turned: usize) -> anyhow::Result<Vec<Player<G>>> {
@@ -191,7 +227,13 @@ impl<G: Playable> Player<G> {
 fn forfeited(loser: Seat, players: usize, decisions: u64) -> Played {
     let places = BySeat::from_fn(players, |seat| if seat == loser { players as u8 } else { 1 });
     let standings = Standings { scores: BySeat::all(players, 0), places };
-    Played { decisions, standings: Some(standings), endings: vec!["a bot failed"] }
+    Played { decisions, standings: Some(standings), endings: vec!["a bot failed"], failed: Some(loser) }
+}
+
+/// Says what went wrong, in one piece: the programs that play write to the same place. If nobody
+/// listens, the games go on all the same.
+pub fn complain(complaint: &str) {
+    let _ = std::io::stderr().write_all(format!("{complaint}\n").as_bytes());
 }
 
 /// Checks that the game is played in series, if one is asked for.
@@ -260,7 +302,7 @@ mod tests {
             seed: 0,
             series: 1,
         };
-        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut luck = Luck::new(1, 0, 2);
         let heard = [(); 2].map(|()| Arc::default());
         let mut bots: Vec<_> = (0..)
             .zip(&heard)
@@ -270,8 +312,8 @@ mod tests {
                 Player { name: "listener".to_owned(), mind: Mind::Ours(Box::new(listener)) }
             })
             .collect();
-        let setup = State::prepare(&table.options, 2, &mut rng).unwrap();
-        let played = table.play_game(&setup, &mut rng, &mut bots, None).unwrap();
+        let setup = State::prepare(&table.options, 2, &mut luck.setup).unwrap();
+        let played = table.play_game(&setup, &mut luck, &mut bots, None).unwrap();
         let [one, other] = heard.map(|heard| heard.lock().unwrap().clone());
         assert_eq!((one[0], one.len() as u64), (None, 1 + played.decisions));
         let mut secret = 0;

@@ -90,7 +90,10 @@ fn play_all<G: Playable>(
 pub fn progress_bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
         .expect("the template is sound");
-    ProgressBar::new(games).with_style(style)
+    let progress = ProgressBar::new(games).with_style(style);
+    // From the start on, however long the first game takes.
+    progress.enable_steady_tick(Duration::from_millis(500));
+    progress
 }
 
 fn play_batch<G: Playable>(

@@ -104,11 +104,11 @@ impl Sprt {
     fn ratio(&self, ahead: &Estimate) -> f64 {
         let share = |elo: f64| 1.0 / (1.0 + 10_f64.powf(-elo / 400.0));
         let (low, high) = (share(self.elo0), share(self.elo1));
-        let variance = ahead.variance().max(1e-9);
-        if variance.is_infinite() {
-            return 0.0;
-        }
-        ahead.count * (high - low) * (2.0 * ahead.mean() - low - high) / (2.0 * variance)
+        // Measurements that all agree say nothing of their spread; as if two more had not.
+        let mut cautious = *ahead;
+        cautious.add(0.0);
+        cautious.add(1.0);
+        ahead.count * (high - low) * (2.0 * ahead.mean() - low - high) / (2.0 * cautious.variance())
     }
 
     /// `Some(true)` if elo1 is accepted, `Some(false)` if elo0 is.
@@ -119,8 +119,8 @@ impl Sprt {
 
     pub fn describe(&self, name: &str, ahead: &Estimate) -> String {
         let verdict = match self.verdict(ahead) {
-            Some(true) => format!("{name} is better by {} Elo or more", self.elo1),
-            Some(false) => format!("{name} is better by {} Elo at the most", self.elo0),
+            Some(true) => format!("{name} is better, by {} Elo rather than {}", self.elo1, self.elo0),
+            Some(false) => format!("{name} is not better, {} Elo rather than {}", self.elo0, self.elo1),
             None => "not decided".to_owned(),
         };
         format!("sprt {},{}: {verdict} (log-likelihood ratio {:.2})", self.elo0, self.elo1, self.ratio(ahead))
@@ -163,6 +163,13 @@ mod tests {
         }
         assert_eq!((sprt.verdict(&even), sprt.verdict(&better)), (Some(false), Some(true)));
         assert_eq!(sprt.verdict(&Estimate::default()), None);
+    }
+
+    #[test]
+    fn a_sequential_test_does_not_believe_a_few_trials_that_agree() {
+        let mut alike = Estimate::default();
+        (0..20).for_each(|_| alike.add(0.5));
+        assert_eq!(Sprt::new(0.0, 5.0).verdict(&alike), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use kokopelli::{Action, Card, Ceremony, State};
 use rand_core::Rng;
 use table::{Determinize, Game, Pending, Seat, Window, seats};
 
-use super::{best_promise, is_in_area, missing, patience, tile};
+use super::{best_promise, is_in_area, missing, patience};
 use crate::Bot;
 
 /// Plans its turn: tries what it can do until the turn passes on, in a position it imagines, and
@@ -37,7 +37,8 @@ impl<R: Rng> Greedy<R> {
         position.actions(&mut offers);
         if *positions >= MOST_POSITIONS {
             let place = best_promise(&position, &offers);
-            offers = vec![offers[place]];
+            offers.swap(0, place);
+            offers.truncate(1);
         }
         let mut best = f32::NEG_INFINITY;
         for &action in &offers {
@@ -100,7 +101,7 @@ fn outlook(position: &State, me: Seat) -> f32 {
 /// lacks one card.
 fn prospect(position: &State, me: Seat, owner: Seat, space: u8, ceremony: Ceremony) -> f32 {
     let missing = missing(position, owner, ceremony);
-    let points = f32::from(tile(position, ceremony.ceremony));
+    let points = f32::from(position.tiles().worth(ceremony.ceremony));
     let mut value = 0.0;
     if is_in_area(position, me, owner, space) {
         let hand = position.hand_of(me);

@@ -6,7 +6,7 @@
 use kokopelli::{Card, State};
 use table::{BySeat, Game, Seat, seats};
 
-use super::{is_in_area, missing, tile};
+use super::{is_in_area, missing};
 use crate::tactics::exponential;
 
 /// Chances to win while the game goes on.
@@ -21,7 +21,7 @@ pub(super) fn chances(position: &State) -> BySeat<f32> {
     BySeat::from_fn(players, |seat| (weights[seat] / sum) as f32)
 }
 
-/// How much of the game is over, from 0 to 1: of the point tiles, those that were taken (K1.2).
+/// How far the game is, from 0 to 1: of the point tiles, those that were taken (K1.2).
 fn done(position: &State) -> f32 {
     let tiles = position.tiles();
     let left = tiles.fours.len() + tiles.threes.len();
@@ -29,7 +29,7 @@ fn done(position: &State) -> f32 {
 }
 
 /// How well a seat stands: the logarithm of its chances, up to what is the same for all. Points
-/// and cards decide ever more as the game goes on; abilities matter as long as there is a game.
+/// and cards decide ever more as the game goes on; abilities count the same all the time.
 fn standing(position: &State, me: Seat, done: f32) -> f32 {
     let players = Game::players(position);
     let abilities: f32 = position.village_of(me).iter().map(|(_, ceremony)| ability(ceremony.ceremony)).sum();
@@ -58,7 +58,7 @@ fn within_reach(position: &State, me: Seat) -> (f32, f32) {
             if missing > matching.min(2) || !is_in_area(position, me, owner, space) {
                 continue;
             }
-            let points = f32::from(tile(position, ceremony.ceremony));
+            let points = f32::from(position.tiles().worth(ceremony.ceremony));
             best = best.max(points);
             if missing == 1 {
                 next += points;

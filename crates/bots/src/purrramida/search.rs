@@ -55,10 +55,10 @@ impl<R: Rng, B: Budget> Search<R, B> {
     /// Thinks about the seat's decision until the budget is spent.
     pub fn think(&mut self, window: Window<'_, State>, offers: &[Action]) -> Thought<Action> {
         let (view, me) = (window.view(), window.seat());
+        self.budget.begin();
         let mut candidates = self.candidates(&view, offers);
         let start = State::determinize(&view, &mut self.rng);
         let mut simulations = 0;
-        self.budget.begin();
         // When the winner is known, or one move is clearly best, there is nothing to find out.
         while view.winner.is_none() && candidates.len() > 1 && self.budget.allows(simulations) {
             let candidate = most_interesting(&mut candidates, me, simulations);

@@ -40,7 +40,7 @@ fn every_deal_is_played_from_every_seat() {
 fn a_sequential_test_stops_early() {
     let words = ["--bots", "greedy,random", "--games", "100000", "--sprt", "-5,100"];
     let text = out(&stolik(&[&ARENA[..], &words[..]].concat()));
-    assert!(text.contains("greedy is better by 100 Elo or more"), "{text}");
+    assert!(text.contains("greedy is better, by 100 Elo rather than -5"), "{text}");
 }
 
 #[test]
@@ -82,10 +82,11 @@ fn another_program_can_play() {
 #[test]
 fn a_program_that_fails_loses_and_the_match_goes_on() {
     for (bot, says) in [
-        ("cmd:exit 3", "it "),
+        ("cmd:exit 3", "it has ended (exit status: 3)"),
         ("cmd:while read line; do echo hello; done", "\"hello\" is no answer: {\"choice\":0} would be one"),
         ("cmd:while read line; do echo '{\"choice\":9999}'; done", "it chose offer 9999 of"),
-        ("cmd:no-such-program-anywhere", "it "),
+        ("cmd:no-such-program-anywhere", "it has ended (exit status: 127)"),
+        ("cmd:while read line; do printf '\\377\\n'; done", "is no answer"),
     ] {
         let bots = format!("{bot},random");
         let output = stolik(&[&ARENA[..], &["--bots", &bots, "--games", "4"]].concat());
@@ -95,17 +96,39 @@ fn a_program_that_fails_loses_and_the_match_goes_on() {
         assert_eq!(lost.count(), 4, "{complaints:?}");
         let line = out(&output).lines().find(|line| line.starts_with("random")).unwrap().to_owned();
         assert!(line.contains("100.0%"), "{line}");
+        assert!(
+            out(&output).ends_with(&format!("games that {bot} lost by failing: 4\n")),
+            "{}",
+            out(&output)
+        );
     }
+}
+
+/// Points of the games before do not help whoever fails.
+#[test]
+fn a_program_that_fails_loses_the_series_and_leaves_no_record() {
+    let path = file("failed.jsonl", "");
+    let words = ["simulate", "purrramida", "--players", "2", "--series", "3", "--bots", "cmd:exit 1,random"];
+    let output = stolik(&[&words[..], &["--games", "2", "--records", &path]].concat());
+    let text = out(&output);
+    let random = text.lines().find(|line| line.contains("random")).unwrap();
+    let failing = text.lines().find(|line| line.contains("cmd:")).unwrap();
+    assert!(random.contains("100.0%") && failing.contains(" 0.0%"), "{text}");
+    assert_eq!(err(&output).lines().count(), 2, "one complaint for each series: {}", err(&output));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "");
 }
 
 /// R16 The first offer is to draw and then to bury: two who always do that never come to an end.
 #[test]
 fn a_deal_without_a_result_is_left_out_and_the_match_goes_on() {
-    let kokopelli = ["arena", "kokopelli", "--players", "2", "--games", "2"];
+    let kokopelli = ["arena", "kokopelli", "--players", "2", "--games", "4"];
     let bots = format!("{FIRST_OFFER},{FIRST_OFFER} # the same");
     let output = stolik(&[&kokopelli[..], &["--bots", &bots]].concat());
     let says = err(&output);
-    assert!(says.contains("deal 0 is not counted: a game was stopped after 400 rounds (R16)"), "{says}");
+    for deal in 0..2 {
+        let line = format!("deal {deal} is not counted: a game was stopped after 400 rounds (R16)");
+        assert!(says.contains(&line), "{says}");
+    }
     assert!(says.contains("no deal was played to a result from every seat"), "{says}");
     assert!(!output.status.success());
 }
@@ -115,6 +138,21 @@ fn a_program_that_hangs_loses() {
     let words = ["--bots", "cmd:sleep 60,random", "--games", "1", "--time-ms", "1", "--threads", "2"];
     let output = stolik(&[&ARENA[..], &words[..]].concat());
     assert!(err(&output).contains("no answer within 5.001s"), "{}", err(&output));
+}
+
+/// It answers before it is asked, or does not listen; either way nobody waits for it for ever.
+#[test]
+fn a_program_that_only_talks_loses() {
+    for talk in ["yes '{\"choice\":0}'", "while sleep 0.001; do echo '{\"choice\":0}'; done"] {
+        let bots = format!("cmd:{talk},random");
+        let kokopelli = ["arena", "kokopelli", "--players", "2", "--games", "2", "--bots", &bots];
+        let output = stolik(&kokopelli);
+        assert!(output.status.success(), "{}", err(&output));
+        let complaints = err(&output);
+        assert_eq!(complaints.matches("loses this game").count(), 2, "{complaints}");
+        let says = ["before it was asked", "it does not read what it is asked"];
+        assert!(complaints.lines().all(|line| says.iter().any(|says| line.contains(says))), "{complaints}");
+    }
 }
 
 #[test]
