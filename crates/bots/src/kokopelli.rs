@@ -16,6 +16,9 @@ use crate::tactics::{Tactics, chances, shares};
 pub use greedy::Greedy;
 
 impl Players for State {
+    /// The judgement alone is strong.
+    const EXPERT: u64 = 40;
+
     fn greedy<R: Rng + 'static>(rng: R) -> Box<dyn Bot<Self>> {
         Box::new(Greedy::new(rng))
     }

@@ -8,6 +8,10 @@ use crate::{Bot, Random};
 
 /// A game with its own players.
 pub trait Players: Game {
+    /// How many simulations an expert makes at most: as many as put it about half way between
+    /// player and master.
+    const EXPERT: u64 = 1000;
+
     /// The sensible player.
     fn greedy<R: Rng + 'static>(rng: R) -> Box<dyn Bot<Self>>;
 
@@ -24,9 +28,6 @@ pub trait Players: Game {
 /// RESULTS.md shows by how much.
 pub const NAMES: [&str; 7] = ["random", "greedy", "search", "kitten", "player", "expert", "master"];
 
-/// How many simulations an expert makes at most.
-pub(crate) const EXPERT: u64 = 1000;
-
 /// A player by its name. The budget is for those that search.
 pub fn player<G: Players, R: Rng + Clone + 'static, B: Budget + 'static>(
     name: &str,
@@ -37,7 +38,7 @@ pub fn player<G: Players, R: Rng + Clone + 'static, B: Budget + 'static>(
         "random" => Box::new(Random(rng)),
         "kitten" => Box::new(Kitten { sensible: G::greedy(rng.clone()), rng, seen: Vec::new() }),
         "greedy" | "player" => G::greedy(rng),
-        "expert" => G::expert(rng, AtMost(EXPERT, budget)),
+        "expert" => G::expert(rng, AtMost(G::EXPERT, budget)),
         "search" | "master" => G::search(rng, budget),
         _ => return None,
     })

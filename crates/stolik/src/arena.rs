@@ -1,8 +1,8 @@
 //! `stolik arena`: who is stronger.
 //!
-//! Every deal is played from every seat: the bots move round the table while the dice and decks
-//! stay the same, so that luck cancels. One such round of games is a trial; intervals come from
-//! the spread between trials.
+//! Every deal is played from every seat: the bots move round the table while each seat's luck stays
+//! the same, as far as it can when different moves are made, so that luck cancels. One such round of
+//! games is a trial; intervals come from the spread between trials.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};

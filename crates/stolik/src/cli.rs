@@ -150,7 +150,7 @@ pub struct Simulate {
     /// your own (docs/bot-protocol.md)
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = trimmed, default_value = "random")]
     pub bots: Vec<String>,
-    /// How many simulations a searching bot makes for each decision (an expert 1,000 at most)
+    /// How many simulations a searching bot makes for each decision, an expert 1,000 at most
     #[arg(long, value_name = "I", default_value_t = 1000)]
     pub iterations: u64,
     /// Write the games' records to a file, or to standard output (-)
@@ -184,8 +184,8 @@ pub struct Arena {
     /// How long a bot may think about a move
     #[arg(long, value_name = "T", conflicts_with = "iterations", value_parser = clap::value_parser!(u64).range(1..=600_000))]
     pub time_ms: Option<u64>,
-    /// How many simulations a bot may make for a move [default: 1000, all that an expert ever makes:
-    /// a master is stronger with more]
+    /// How many simulations a bot may make for a move [default: 1000; an expert makes no
+    /// more than that, a master is stronger with more]
     #[arg(long, value_name = "I")]
     pub iterations: Option<u64>,
     /// How many threads play [default: one for each core]

@@ -1,7 +1,7 @@
 //! How Kokopelli is judged, and that it comes to an end.
 
 use bots::{Players, Tactics};
-use kokopelli::State;
+use kokopelli::{Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use table::{Game, Pending, Window, seats};
@@ -9,7 +9,7 @@ use table::{Game, Pending, Window, seats};
 /// A game between sensible players, to its end; everything on the way is shown to `look`.
 fn game(players: usize, seed: u64, mut look: impl FnMut(&State)) -> State {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
-    let setup = State::prepare(&Default::default(), players, &mut chance).unwrap();
+    let setup = State::prepare(&Options::default(), players, &mut chance).unwrap();
     let mut position = State::new(&setup).unwrap();
     let mut bots: Vec<_> =
         (0..players as u64).map(|seat| State::greedy(ChaCha8Rng::seed_from_u64(seat))).collect();
