@@ -14,6 +14,7 @@ mod tactics;
 pub use budget::{AtMost, Budget, Simulations};
 pub use levels::{NAMES, Players, player};
 pub use random::Random;
+use search::Thought;
 use table::{Game, Seat, Window};
 pub use tactics::Tactics;
 
@@ -21,6 +22,12 @@ pub use tactics::Tactics;
 pub trait Bot<G: Game> {
     /// Chooses one of the offered actions; there is at least one.
     fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action;
+
+    /// What it thinks of the seat's decision; `None` from a bot that does not think ahead.
+    fn explain(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> Option<Thought<G::Action>> {
+        let _ = (window, offers);
+        None
+    }
 
     /// A new game begins: what was remembered of the last one is worth nothing.
     fn begin(&mut self) {}

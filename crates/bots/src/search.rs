@@ -183,6 +183,10 @@ impl<G: Tactics, R: Rng, B: Budget> Bot<G> for Search<G, R, B> {
         thought.considered.first().map_or(offers[0], |best| best.action)
     }
 
+    fn explain(&mut self, window: Window<'_, G>, _: &[G::Action]) -> Option<Thought<G::Action>> {
+        Some(self.think(window))
+    }
+
     fn begin(&mut self) {
         self.tree.clear();
         self.heard.clear();

@@ -223,6 +223,10 @@ pub struct Replay {
     /// Do not wait for a key after each step
     #[arg(long)]
     pub all: bool,
+    /// With each decision, show what a master thinks of it after so many simulations; with --seat,
+    /// of that seat's decisions only
+    #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub think: Option<u64>,
 }
 
 #[derive(Args, Debug)]

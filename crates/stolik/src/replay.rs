@@ -3,13 +3,14 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
+use bots::search::{Considered, Thought};
 use shelf::{GameId, with_game};
 use table::records::{Fault, FaultKind, Header, Line, Replay};
-use table::{Game, Viewer, quoted, seats};
+use table::{Game, Journal, Pending, Step, Viewer, Window, quoted, seats};
 
 use crate::check::{complain, unknown_game};
 use crate::cli;
-use crate::games::Playable;
+use crate::games::{self, Playable, Thinking};
 use crate::input::Lines;
 
 /// Why the showing stopped early.
@@ -89,6 +90,7 @@ fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut 
         if matches!(line, Line::Header(_)) {
             break;
         }
+        let thought = think(arguments, replay.journal());
         let mut events = Vec::new();
         replay.follow(&line, &mut events)?;
         if let Line::Result { .. } = line {
@@ -99,10 +101,51 @@ fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut 
         for text in events.iter().flat_map(|event| tellings::<G>(event, &viewers)) {
             writeln!(out, "  {text}")?;
         }
+        if let (Some(thought), Some(Step::Decision { action, .. })) =
+            (thought, replay.journal().steps().last())
+        {
+            show_thought::<G>(&mut out, &thought, action)?;
+        }
         show_views(&mut out, replay.journal().position(), &viewers)?;
     }
     writeln!(out, "the record ends here without a result")?;
     Ok(())
+}
+
+/// What a master thinks of the decision that is due, if that is asked for and there is a choice.
+fn think<G: Playable>(arguments: &cli::Replay, journal: &Journal<G>) -> Option<Thought<G::Action>> {
+    let simulations = arguments.think?;
+    let Pending::Seat(seat) = journal.position().pending() else { return None };
+    if arguments.seat.is_some_and(|only| only != seat.index()) || journal.offers().len() < 2 {
+        return None;
+    }
+    let mut master = games::bot::<G>("master", 0, Thinking::Simulations(simulations))?;
+    master.explain(Window::new(journal.position(), seat), journal.offers())
+}
+
+/// The best moves with every seat's chances, the one that was made among them, and how a master
+/// expects the game to go on.
+fn show_thought<G: Playable>(
+    out: &mut impl Write,
+    thought: &Thought<G::Action>,
+    made: &G::Action,
+) -> io::Result<()> {
+    const BEST: usize = 5;
+    let written = |action: &G::Action| serde_json::to_string(action).unwrap_or_default();
+    writeln!(out, "  a master, after {} simulations: chances by seat, tries, move", thought.simulations)?;
+    let mut show = |one: &Considered<G::Action>| {
+        let chances: Vec<_> = one.worth.iter().map(|chance| format!("{:>4.0}%", 100.0 * chance)).collect();
+        let mark = if one.action == *made { "  <- made" } else { "" };
+        writeln!(out, "  {} {:>8}  {}{mark}", chances.concat(), one.visits, written(&one.action))
+    };
+    for (rank, one) in thought.considered.iter().enumerate() {
+        if rank < BEST || one.action == *made {
+            show(one)?;
+        }
+    }
+    let line: Vec<_> =
+        thought.main_line.iter().map(|(seat, action)| format!("{seat} {}", written(action))).collect();
+    writeln!(out, "    expected: {}", line.join(", "))
 }
 
 /// What the viewers learn of an event, each telling once; where somebody learns more than the

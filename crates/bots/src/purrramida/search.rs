@@ -121,6 +121,10 @@ impl<R: Rng, B: Budget> Bot<State> for Search<R, B> {
         }
         self.think(window, offers).considered[0].action
     }
+
+    fn explain(&mut self, window: Window<'_, State>, offers: &[Action]) -> Option<Thought<Action>> {
+        Some(self.think(window, offers))
+    }
 }
 
 fn solver_of<'a>(memory: &'a mut Memory<Deep>, view: &View) -> &'a mut Solver<Deep> {
