@@ -9,9 +9,7 @@ use table::{BySeat, Game, Seat, seats};
 use super::{is_in_area, missing};
 use crate::tactics::exponential;
 
-/// Chances to win while the game goes on. Kept out of the loop that plays games on, which is the
-/// faster for it.
-#[inline(never)]
+/// Chances to win while the game goes on.
 pub(super) fn chances(position: &State) -> BySeat<f32> {
     let players = Game::players(position);
     let done = done(position);
