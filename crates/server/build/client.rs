@@ -1,33 +1,41 @@
 //! The client and the bots' worker: WebAssembly by a cargo inside cargo, then the glue.
 
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, ensure};
+use toolchain::target::BROWSER;
+use toolchain::terminal::say;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::bundle::Bundle;
 use crate::{is_release, variable, watch};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// A crate that becomes a module in the browser, and what that is called there.
+struct Module {
+    package: &'static str,
+    name: &'static str,
+}
 
-/// Crates that become modules in the browser, what those are called there, and with which profile
-/// they are built for a release.
-const MODULES: [(&str, &str, &str); 3] =
-    [("home", "app", "web"), ("tables", "tables", "web"), ("worker", "worker", "web-worker")];
+const PAGES: [Module; 2] =
+    [Module { package: "home", name: "app" }, Module { package: "tables", name: "tables" }];
+const BOTS: [Module; 1] = [Module { package: "worker", name: "worker" }];
 
 /// Builds the modules and adds them with their glue to what is served.
 pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Result<()> {
     let target_folder = target_folder(out)?;
     watch_manifests(workspace)?;
-    for (package, name, profile) in MODULES {
-        let profile = if is_release()? { profile } else { "web-dev" };
-        run_cargo(workspace, package, profile, &target_folder)?;
-        let built = target_folder.join(TARGET).join(profile);
-        watch_sources(&built.join(format!("{package}.d")))?;
-        let glue = out.join("glue").join(name);
-        write_glue(&built.join(format!("{package}.wasm")), name, &glue)?;
-        bundle.folder(&glue, "")?;
+    let profiles = if is_release()? { ["web", "web-worker"] } else { ["web-dev", "web-dev"] };
+    for (profile, modules) in profiles.into_iter().zip([PAGES.as_slice(), &BOTS]) {
+        run_cargo(workspace, modules, profile, &target_folder)?;
+        let built = target_folder.join(BROWSER).join(profile);
+        for Module { package, name } in modules {
+            watch_sources(&built.join(format!("{package}.d")))?;
+            let glue = out.join("glue").join(name);
+            write_glue(&built.join(format!("{package}.wasm")), name, &glue)?;
+            bundle.folder(&glue, "")?;
+        }
     }
     Ok(())
 }
@@ -40,18 +48,29 @@ fn target_folder(out: &Path) -> anyhow::Result<PathBuf> {
     Ok(target.join("web"))
 }
 
-fn run_cargo(workspace: &Path, package: &str, profile: &str, target_folder: &Path) -> anyhow::Result<()> {
+fn run_cargo(
+    workspace: &Path,
+    modules: &[Module],
+    profile: &str,
+    target_folder: &Path,
+) -> anyhow::Result<()> {
     let mut cargo = Command::new(variable("CARGO")?);
     for (name, _) in std::env::vars_os() {
         if name.to_str().is_some_and(belongs_to_this_build) {
             cargo.env_remove(name);
         }
     }
-    cargo.current_dir(workspace).args(["build", "--locked", "--target", TARGET, "--profile", profile]);
-    cargo.args(["--package", package]);
+    cargo.current_dir(workspace).args(["build", "--locked", "--target", BROWSER, "--profile", profile]);
+    cargo.args(modules.iter().flat_map(|module| ["--package", module.package]));
     // What it prints to its standard output would be read as instructions from this script.
     cargo.arg("--target-dir").arg(target_folder).stdin(Stdio::null()).stdout(Stdio::null());
-    let status = cargo.status().context("the inner cargo cannot be started")?;
+    let mut running = cargo.stderr(Stdio::piped()).spawn().context("the inner cargo cannot be started")?;
+    let messages = running.stderr.take().context("the inner cargo's messages are a pipe")?;
+    // The outer cargo seems to stand still meanwhile, so people see what the inner one does.
+    for line in BufReader::new(messages).lines() {
+        say(&format!("      client {}", line?));
+    }
+    let status = running.wait()?;
     ensure!(status.success(), "the client does not build ({status}); what is wrong stands above");
     Ok(())
 }

@@ -8,7 +8,14 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use bundle::Bundle;
 
-fn main() -> anyhow::Result<()> {
+fn main() {
+    if let Err(error) = build() {
+        // Instead of a backtrace, which cargo would print with all that this script has said.
+        println!("cargo::error={}", format!("{error:#}").replace('\n', " "));
+    }
+}
+
+fn build() -> anyhow::Result<()> {
     let out = PathBuf::from(variable("OUT_DIR")?);
     let workspace = Path::new(&variable("CARGO_MANIFEST_DIR")?).join("../..").canonicalize()?;
     let mut bundle = Bundle::new(out.clone(), quality()?);

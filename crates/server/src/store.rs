@@ -6,6 +6,7 @@
 
 mod plan;
 mod reads;
+mod versions;
 mod writes;
 
 use std::path::Path;
@@ -13,6 +14,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -20,6 +22,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::metrics::Metrics;
 pub use reads::{KeptGame, Membership};
+use versions::Versions;
 pub use writes::Write;
 use writes::{Job, Writer};
 
@@ -89,7 +92,7 @@ impl Store {
             .acquire_timeout(PATIENCE)
             .connect_with(options)
             .await?;
-        sqlx::migrate!().run(&pool).await?;
+        Migrator::new(Versions).await?.run(&pool).await?;
         let (jobs, waiting) = mpsc::channel(WAITING_WRITES);
         tokio::spawn(Writer::new(&pool, waiting, metrics).await?.run());
         Ok(Self { pool, jobs })

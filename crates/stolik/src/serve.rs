@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use server::{Database, Settings};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::cli::{LogFormat, Serve};
 
@@ -61,13 +63,16 @@ fn users_folder() -> anyhow::Result<PathBuf> {
 
 /// Logs go to the standard error, so that the line with the address stands alone.
 fn log(arguments: &Serve) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(&arguments.log)
+    let filter: Targets = arguments
+        .log
+        .parse()
         .with_context(|| format!("--log {:?} is neither a level nor a filter", arguments.log))?;
-    let logger = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    let logger = logger.with_ansi(std::io::stderr().is_terminal());
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = lines.with_ansi(std::io::stderr().is_terminal());
+    let logger = tracing_subscriber::registry().with(filter);
     match arguments.log_format {
-        LogFormat::Text => logger.init(),
-        LogFormat::Json => logger.json().init(),
+        LogFormat::Text => logger.with(lines).init(),
+        LogFormat::Json => logger.with(lines.json()).init(),
     }
     Ok(())
 }

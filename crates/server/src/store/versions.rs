@@ -1,0 +1,27 @@
+//! The versions of the database, one after the other.
+
+use std::borrow::Cow;
+
+use futures::FutureExt as _;
+use futures::future::{self, BoxFuture};
+use sqlx::error::BoxDynError;
+use sqlx::migrate::{Migration, MigrationSource, MigrationType};
+
+/// What leads from each version to the next. Never change one that was released: databases remember
+/// its checksum.
+///
+/// `sqlx::migrate!` would read the folder by itself, but it takes a second sqlx, and a second `SQLite`,
+/// to build.
+#[derive(Debug)]
+pub struct Versions;
+
+const VERSIONS: [(&str, &str); 1] = [("tables", include_str!("../../migrations/0001_tables.sql"))];
+
+impl MigrationSource<'static> for Versions {
+    fn resolve(self) -> BoxFuture<'static, Result<Vec<Migration>, BoxDynError>> {
+        let versions = (1..).zip(VERSIONS).map(|(version, (name, sql))| {
+            Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, Cow::Borrowed(sql), false)
+        });
+        future::ready(Ok(versions.collect())).boxed()
+    }
+}
