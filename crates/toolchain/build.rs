@@ -14,7 +14,7 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=src");
     let rustc = env::var_os("RUSTC").expect("cargo sets RUSTC for build scripts");
-    match target::ensure(&rustc, terminal::say) {
+    match target::BROWSER.ensure(&rustc, terminal::say) {
         // The script runs again when the folder is gone.
         Ok(folder) => println!("cargo::rerun-if-changed={}", folder.display()),
         Err(missing) => println!("cargo::error={missing}"),

@@ -8,7 +8,7 @@ use std::process::Command;
 use robot::{Robot, settings};
 use wire::{Ask, TableId};
 
-use crate::program::{self, Program};
+use crate::program::Program;
 use crate::test::{Count, counted, install, install_if_silent, number_before};
 use crate::{run, target};
 
@@ -16,10 +16,10 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/api");
 
 /// Asks for all that there is, in the right shape and in wrong ones: without a cookie, and with one
 /// at a table where a game is over.
-pub fn test() -> anyhow::Result<Count> {
+pub fn test(program: &Path) -> anyhow::Result<Count> {
     let folder = prepare()?;
     let schemathesis = folder.join("bin/schemathesis");
-    let program = Program::start(&program::tested()?)?;
+    let program = Program::start(program)?;
     let runtime = tokio::runtime::Runtime::new()?;
     let (robot, table) = runtime.block_on(finished_game(program.address))?;
     let ask = |who: &str, words: &[&str]| {

@@ -1,25 +1,49 @@
 //! What needs a real browser: its tests, and pictures of the pages.
 
+use std::io;
 use std::path::Path;
 use std::process::Command;
 
 use crate::test::{Count, counted, install, number_after};
-use crate::{program, run, target};
+use crate::{dist, program, run, target};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
 
-/// Runs the browser tests. What is measured there, the client and its bots, is what people get.
-pub fn test() -> anyhow::Result<Count> {
+/// Files of tests that measure, and are not disturbed by others.
+const MEASURING: [&str; 1] = ["platform.test.mjs"];
+
+/// Runs the browser tests.
+pub fn test(program: &Path) -> anyhow::Result<Count> {
     prepare()?;
-    let mut node = node(&program::tested()?, &["--test", "--test-reporter=spec"]);
     // The same bots outside the browser, to compare with.
-    node.env("STOLIK_THINK", program::bots()?);
-    counted(&mut node, |line, count| {
-        let Some(line) = line.strip_prefix("ℹ ") else { return };
-        count.passed += number_after(line, "pass ");
-        count.failed += number_after(line, "fail ") + number_after(line, "cancelled ");
-        count.skipped += number_after(line, "skipped ") + number_after(line, "todo ");
-    })
+    let bots = dist::bots()?;
+    let (measuring, others) = files()?;
+    let at_once = format!("--test-concurrency={AT_ONCE}");
+    let run = |setting: &str, files: &[String]| {
+        let mut node = node(program, &["--test", "--test-reporter=spec", setting]);
+        counted(node.args(files).env("STOLIK_THINK", &bots), add)
+    };
+    Ok(run("--test-concurrency=1", &measuring)? + run(&at_once, &others)?)
+}
+
+/// People wait more than they compute: so many files at once keep a few cores busy.
+const AT_ONCE: usize = 3;
+
+/// The files of tests: those that measure, and the others.
+fn files() -> anyhow::Result<(Vec<String>, Vec<String>)> {
+    let names =
+        Path::new(FOLDER).read_dir()?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+    let names = names.collect::<io::Result<Vec<_>>>()?.into_iter();
+    let tests = names.filter(|name| name.ends_with(".test.mjs"));
+    Ok(tests.partition(|name| MEASURING.contains(&name.as_str())))
+}
+
+/// Node's runner closes with a line for each kind of result.
+fn add(line: &str, count: &mut Count) {
+    let Some(line) = line.strip_prefix("ℹ ") else { return };
+    count.passed += number_after(line, "pass ");
+    count.failed += number_after(line, "fail ") + number_after(line, "cancelled ");
+    count.skipped += number_after(line, "skipped ") + number_after(line, "todo ");
 }
 
 /// Takes pictures of the pages in all sizes, themes and languages.

@@ -4,6 +4,7 @@
 
 mod api;
 mod browser;
+mod dist;
 mod load;
 mod program;
 mod test;
@@ -23,6 +24,8 @@ enum Chore {
     Golden,
     /// Take pictures of the client's pages in all sizes, themes and languages
     Screenshots,
+    /// Make the archive of a release: a program for any Linux on x86-64, and all that belongs to it
+    Dist,
     /// Let many clients play through the server, and measure it
     Load(load::Arguments),
 }
@@ -31,6 +34,7 @@ fn main() -> anyhow::Result<()> {
     match Chore::parse() {
         Chore::Test => test::run(),
         Chore::Screenshots => browser::screenshots(),
+        Chore::Dist => dist::run_chore(),
         Chore::Load(arguments) => load::run(&arguments),
         // The variable is `testing::golden::UPDATE`.
         Chore::Golden => {

@@ -11,31 +11,10 @@ use robot::Robot;
 
 use crate::{cargo, describe, run, target};
 
-/// Lets the server's build script put the release's client into debug builds.
-pub const CLIENT: &str = "STOLIK_CLIENT";
-
 /// Builds the program as people run it.
 pub fn released() -> anyhow::Result<PathBuf> {
     run(&mut cargo(&["build", "--release", "--locked", "--package", "stolik"]))?;
-    path("release", "stolik")
-}
-
-/// The program as the tests have built it, with the client that people get: what they wait for is in
-/// the browser, and a release of the rest takes minutes to build. Asked for with all tests, since
-/// dependencies built for less would have other features, and be built again.
-pub fn tested() -> anyhow::Result<PathBuf> {
-    run(cargo(&["test", "--workspace", "--locked", "--no-run"]).env(CLIENT, "release"))?;
-    path("debug", "stolik")
-}
-
-/// The bots by themselves, as fast as they can be.
-pub fn bots() -> anyhow::Result<PathBuf> {
-    run(&mut cargo(&["build", "--release", "--locked", "--package", "worker", "--example", "think"]))?;
-    path("release", "examples/think")
-}
-
-fn path(kind: &str, name: &str) -> anyhow::Result<PathBuf> {
-    Ok(target()?.join(kind).join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+    Ok(target()?.join("release").join(format!("stolik{}", std::env::consts::EXE_SUFFIX)))
 }
 
 /// Our clients are quicker than people, and all come from one address.
@@ -69,7 +48,13 @@ impl Program {
         let folder = target()?.join("served").join(std::process::id().to_string());
         std::fs::create_dir_all(&folder)?;
         let mut command = Command::new(program);
-        command.arg("serve").args(SETTINGS).arg("--data").arg(&folder).stdout(Stdio::piped());
+        command.arg("serve").args(SETTINGS).arg("--data").arg(&folder);
+        Self::start_as(command, folder)
+    }
+
+    /// Starts a server with this command; the folder goes with it.
+    pub fn start_as(mut command: Command, folder: PathBuf) -> anyhow::Result<Self> {
+        command.stdout(Stdio::piped());
         let mut child = command.spawn().with_context(|| describe(&command))?;
         let output = child.stdout.take().context("the program's output is a pipe")?;
         // From here on, whatever happens ends the program.

@@ -7,15 +7,13 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail, ensure};
 
-use crate::program::CLIENT;
-use crate::{api, browser, cargo, describe, run as run_command};
+use crate::{api, browser, cargo, describe, dist, run as run_command};
 
-/// What the client is built for, by the server's build script.
-const BROWSER: &str = "wasm32-unknown-unknown";
+/// Lets the server's build script put the release's client into debug builds: it is built once then.
+const CLIENT: &str = "STOLIK_CLIENT";
 
 pub fn run() -> anyhow::Result<()> {
     install("python3", "python3")?;
-    install_target()?;
     run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
     run_command(&mut cargo(&[
         "clippy",
@@ -33,15 +31,21 @@ pub fn run() -> anyhow::Result<()> {
             .env("RUSTDOCFLAGS", "--deny warnings")
             .env(CLIENT, "release"),
     )?;
-    let over_http = api::test()?;
-    let in_the_browser = browser::test()?;
-    println!("in Rust: {in_rust}");
-    println!("over HTTP: {over_http}");
-    println!("in the browser: {in_the_browser}");
-    let count = in_rust + over_http + in_the_browser;
+    // What people get is what is tested from outside.
+    let program = dist::unpacked()?;
+    let parts = [
+        ("in Rust", in_rust),
+        ("unpacked", dist::test(&program)?),
+        ("over HTTP", api::test(&program)?),
+        ("in the browser", browser::test(&program)?),
+    ];
+    for (part, count) in parts {
+        println!("{part}: {count}");
+    }
+    let count = parts.iter().fold(Count::default(), |sum, (_, count)| sum + *count);
     println!("{count}");
     ensure!(count.failed == 0, "{} tests failed", count.failed);
-    ensure!([in_rust, over_http, in_the_browser].iter().all(|part| part.passed > 0), "no test ran");
+    ensure!(parts.iter().all(|(_, count)| count.passed > 0), "no test ran");
     Ok(())
 }
 
@@ -62,18 +66,6 @@ pub fn install_if_silent(shows: &mut Command, what: &str, package: &str) -> anyh
         .with_context(|| {
             format!("{what} is missing; install it (Debian: `apt-get install {package}`) and try again")
         })
-}
-
-/// The toolchain file names the target, and rustup usually fetches it by itself; where it does
-/// not, it is asked to.
-fn install_target() -> anyhow::Result<()> {
-    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
-    match installed {
-        Ok(output) if String::from_utf8_lossy(&output.stdout).lines().any(|line| line == BROWSER) => Ok(()),
-        Ok(_) => run_command(Command::new("rustup").args(["target", "add", BROWSER])),
-        // Without rustup the toolchain must have it already, or the build says so.
-        Err(_) => Ok(()),
-    }
 }
 
 /// How many tests did what.

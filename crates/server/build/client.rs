@@ -29,7 +29,7 @@ pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Resul
     let profiles = if is_release()? { ["web", "web-worker"] } else { ["web-dev", "web-dev"] };
     for (profile, modules) in profiles.into_iter().zip([PAGES.as_slice(), &BOTS]) {
         run_cargo(workspace, modules, profile, &target_folder)?;
-        let built = target_folder.join(BROWSER).join(profile);
+        let built = target_folder.join(BROWSER.name).join(profile);
         for Module { package, name } in modules {
             watch_sources(&built.join(format!("{package}.d")))?;
             let glue = out.join("glue").join(name);
@@ -41,11 +41,13 @@ pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Resul
 }
 
 /// The cargo that runs this script holds the lock of its own folder, so the inner one has another;
-/// it is outside of `OUT_DIR` so that it stays when the script's fingerprint changes.
+/// it is outside of `OUT_DIR` so that it stays when the script's fingerprint changes. A build for
+/// another machine has a folder of its own inside the usual one; the client is the same.
 fn target_folder(out: &Path) -> anyhow::Result<PathBuf> {
-    // <target>/<profile>/build/<package>/out
+    // <target>/<profile>/build/<package>/out, or <target>/<machine>/<profile>/…
     let target = out.ancestors().nth(4).context("OUT_DIR lies inside the target folder")?;
-    Ok(target.join("web"))
+    let usual = if target.ends_with(variable("TARGET")?) { target.parent() } else { Some(target) };
+    Ok(usual.context("a machine's folder lies inside the usual one")?.join("web"))
 }
 
 fn run_cargo(
@@ -60,7 +62,7 @@ fn run_cargo(
             cargo.env_remove(name);
         }
     }
-    cargo.current_dir(workspace).args(["build", "--locked", "--target", BROWSER, "--profile", profile]);
+    cargo.current_dir(workspace).args(["build", "--locked", "--target", BROWSER.name, "--profile", profile]);
     cargo.args(modules.iter().flat_map(|module| ["--package", module.package]));
     // What it prints to its standard output would be read as instructions from this script.
     cargo.arg("--target-dir").arg(target_folder).stdin(Stdio::null()).stdout(Stdio::null());

@@ -48,6 +48,12 @@ pub enum Command {
         /// Which shell
         shell: clap_complete::Shell,
     },
+    /// Write the manual's pages, one for each command
+    Man {
+        /// The folder to write them into; it is made if it does not exist
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+    },
 }
 
 #[derive(Args, Debug)]

@@ -21,6 +21,7 @@ mod statistics;
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use anyhow::Context as _;
 use clap::{CommandFactory, Parser};
 use cli::{Cli, Command};
 
@@ -57,6 +58,11 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "stolik", &mut script);
             std::io::stdout().write_all(&script)?;
+        }
+        Some(Command::Man { folder }) => {
+            let cannot = || format!("the manual cannot be written into {}", folder.display());
+            std::fs::create_dir_all(&folder).with_context(cannot)?;
+            clap_mangen::generate_to(Cli::command(), &folder).with_context(cannot)?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -21,6 +21,19 @@ fn help_says_what_it_can_do() {
 }
 
 #[test]
+fn every_command_has_a_page_in_the_manual() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("manual");
+    let words = ["man", folder.to_str().expect("a test's path is UTF-8")];
+    assert!(stolik(&words).status.success());
+    let page = |name: &str| std::fs::read_to_string(folder.join(name)).expect(name);
+    assert!(page("stolik.1").contains("stolik\\-simulate(1)"), "{}", page("stolik.1"));
+    assert!(page("stolik-simulate.1").contains("\\-\\-players"), "{}", page("stolik-simulate.1"));
+    let in_the_way = file("not-a-folder", "");
+    let complaint = err(&stolik(&["man", &in_the_way]));
+    assert!(complaint.contains("the manual cannot be written into"), "{complaint}");
+}
+
+#[test]
 fn replay_shows_all_seats_or_what_one_seat_saw() {
     let path = file("replay.jsonl", &record("3"));
     let all = out(&stolik(&["replay", &path]));

@@ -18,7 +18,7 @@ pub struct Without {
 /// One of rustup's lists of what is installed, which it also writes to, without the target.
 fn without_target(list: &Path, separator: &str) -> String {
     let list = fs::read_to_string(list).unwrap();
-    let kept: Vec<_> = list.split(separator).filter(|item| !item.contains(BROWSER)).collect();
+    let kept: Vec<_> = list.split(separator).filter(|item| !item.contains(BROWSER.name)).collect();
     kept.join(separator)
 }
 
@@ -78,7 +78,7 @@ impl Without {
                 }
             }
         }
-        let manifest = self.rustlib().join(format!("manifest-rust-std-{BROWSER}"));
+        let manifest = self.rustlib().join(format!("manifest-rust-std-{}", BROWSER.name));
         if manifest.exists() {
             fs::remove_file(manifest).unwrap();
             self.take_target();
@@ -95,19 +95,19 @@ impl Without {
 
     /// Whether the target is there.
     pub fn has_target(&self) -> bool {
-        self.rustlib().join(BROWSER).join("lib").is_dir()
+        self.rustlib().join(BROWSER.name).join("lib").is_dir()
     }
 
     /// Puts something there that looks like the target.
     pub fn give_target(&self) {
-        let library = self.rustlib().join(BROWSER).join("lib");
+        let library = self.rustlib().join(BROWSER.name).join("lib");
         fs::create_dir_all(&library).unwrap();
         fs::write(library.join("libstd-0.rlib"), "").unwrap();
     }
 
     /// Removes the target, or the link to it.
     pub fn take_target(&self) {
-        let target = self.rustlib().join(BROWSER);
+        let target = self.rustlib().join(BROWSER.name);
         if target.is_symlink() { fs::remove_file(target) } else { fs::remove_dir_all(target) }.unwrap();
     }
 
