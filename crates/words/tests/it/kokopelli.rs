@@ -33,10 +33,12 @@ fn assert_no_card(text: &str) {
 #[test]
 fn whole_games_are_told() {
     let mut told = Account::default();
-    for (ceremonies, sun_shared) in
-        [(Ceremonies::Random(10), true), (Ceremonies::Random(12), false), (Ceremonies::First, true)]
-    {
-        let options = Options { ceremonies, sun_shared };
+    for (ceremonies, sun_shared, vase_owner) in [
+        (Ceremonies::Random(10), true, false),
+        (Ceremonies::Random(12), false, true),
+        (Ceremonies::First, true, true),
+    ] {
+        let options = Options { ceremonies, sun_shared, vase_owner };
         for players in 2..=4 {
             tell::<State>(
                 &options,
