@@ -84,6 +84,10 @@ words::words! {
     record_help { pl: "Zapis możesz pobrać na końcu każdej gry. Plik nie opuszcza tej przeglądarki.", en: "You can download a record at the end of every game. The file does not leave this browser." }
     record_bad { pl: "Tego zapisu nie da się odtworzyć", en: "This record cannot be replayed" }
     ours { pl: "nasze", en: "ours" }
+    ours_end { pl: " (koniec naszych słów)", en: " (end of ours)" }
+    ours_help { pl: "– tak oznaczamy to, czego nie ma w instrukcji: nasze odczytania, uzupełnienia i rozstrzygnięcia.", en: "– so we mark what the rulebook does not say: our readings, additions and rulings." }
+    /// A board or a deck that is not the publisher's.
+    our_own { pl: "nasza własna", en: "our own" }
     contents { pl: "Spis treści", en: "Contents" }
 
     /// Whose turn it is, as a line above the board.
