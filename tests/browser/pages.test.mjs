@@ -54,6 +54,20 @@ test("a rule's address shows that rule", async (t) => {
   await page.locator("#K4\\.2").getByText("K4.2").first().waitFor();
 });
 
+test("what is ours is marked at the rule, not at the section, in both languages", async (t) => {
+  for (const [locale, ours] of [["pl-PL", "nasze"], ["en-GB", "ours"]]) {
+    const { page } = await person(t, { locale });
+    await page.goto("/rules/kokopelli");
+    await page.locator("ol.numbered li").first().waitFor();
+    const marks = (place) => page.locator(`${place} .ours`).allTextContents();
+    assert.deepEqual(await marks("#K3\\.1"), []);
+    assert.deepEqual(await marks("#K3\\.2"), [ours]);
+    assert.deepEqual(await marks("#R18"), [ours]);
+    assert.deepEqual(await marks("h2"), []);
+    assert.match(await page.locator("#K3\\.2 .our-words").innerText(), /K7\.11/);
+  }
+});
+
 test("unknown addresses say so", async (t) => {
   const { page } = await person(t);
   await page.goto("/no/such/page");

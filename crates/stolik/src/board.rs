@@ -35,7 +35,7 @@ fn plain(name: &str) -> String {
 fn describe(board: &Board) -> String {
     let fields = board.fields();
     let tiles: u32 = fields.into_iter().map(|field| u32::from(board.tiles(field))).sum();
-    let ours = if board.as_shipped().is_some() { ", our reconstruction" } else { "" };
+    let ours = if board.as_shipped().is_some() { ", our own board" } else { "" };
     format!(
         "{}{ours}: {} rows, {} fields, {tiles} tiles, {} with yarn",
         plain(board.name()),

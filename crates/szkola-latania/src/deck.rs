@@ -90,7 +90,7 @@ impl Deck {
     }
 }
 
-/// The published deck's numbers are not in the rulebook: this is our reconstruction.
+/// How many cards of each value the published deck has is not in the rulebook: this deck is our own.
 impl Default for Deck {
     fn default() -> Self {
         let of_values = [3, 4, 5, 5, 5, 5, 5, 5, 4, 3, 3, 2, 2];

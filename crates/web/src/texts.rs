@@ -84,13 +84,21 @@ words::words! {
     record_help { pl: "Zapis możesz pobrać na końcu każdej gry. Plik nie opuszcza tej przeglądarki.", en: "You can download a record at the end of every game. The file does not leave this browser." }
     record_bad { pl: "Tego zapisu nie da się odtworzyć", en: "This record cannot be replayed" }
     ours { pl: "nasze", en: "ours" }
+    ours_end { pl: " (koniec naszych słów)", en: " (end of ours)" }
+    ours_help { pl: "– tak oznaczamy to, czego nie ma w instrukcji: nasze odczytania, uzupełnienia i rozstrzygnięcia.", en: "– so we mark what the rulebook does not say: our readings, additions and rulings." }
+    /// A board or a deck that is not the publisher's.
+    our_own { pl: "nasza własna", en: "our own" }
     contents { pl: "Spis treści", en: "Contents" }
 
     /// Whose turn it is, as a line above the board.
     turn_of(name: &str) { pl: format!("Kolej: {name}"), en: format!("Turn: {name}") }
     /// The heading of the screen between two people.
     pass_to(name: &str) { pl: format!("Teraz gra {name}"), en: format!("{name} is next") }
-    see_rule(rule: &str) { pl: format!("Zasada {rule}"), en: format!("Rule {rule}") }
+    /// The way to a rule; rulings are called ours wherever they are met.
+    see_rule(rule: &str) {
+        pl: if rule.starts_with('R') { format!("Nasze rozstrzygnięcie {rule}") } else { format!("Zasada {rule}") },
+        en: if rule.starts_with('R') { format!("Our ruling {rule}") } else { format!("Rule {rule}") },
+    }
     /// What somebody is called who has not said their name.
     somebody(number: usize) { pl: format!("Gracz {number}"), en: format!("Player {number}") }
     seat(number: usize) { pl: format!("Miejsce {number}"), en: format!("Seat {number}") }

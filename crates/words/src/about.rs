@@ -9,6 +9,4 @@ crate::words! {
         pl: "Stolik nie jest związany z autorami ani wydawcami tych gier. Rysunki, teksty i plansze są nasze.",
         en: "Stolik is not affiliated with the designers or publishers of these games. Drawings, texts and boards are our own.",
     }
-    our_reconstruction { pl: "nasza rekonstrukcja", en: "our reconstruction" }
-    our_ruling { pl: "nasze rozstrzygnięcie", en: "our ruling" }
 }

@@ -8,13 +8,13 @@ use serde::de::{Deserializer, Visitor};
 
 use crate::board::{BadBoard, Board};
 
-/// A board that comes with the program. The published boards' numbers are not in the rulebook:
-/// these are our own reconstructions, and whoever offers one says so.
+/// A board that comes with the program. The published boards are not in the rulebook's text: these
+/// are our own, numbers and shape, and whoever offers one says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shipped {
-    /// Side A, the kinder one.
+    /// The kinder one.
     Meadow,
-    /// Side B, the more daring one.
+    /// The more daring one.
     Attic,
 }
 
@@ -121,7 +121,7 @@ impl Board {
         Shipped::NAMED.iter().find(|(known, _)| *known == name).map(|(_, shipped)| shipped.board())
     }
 
-    /// Which of the shipped boards it is, whatever it is called. These are reconstructions.
+    /// Which of the shipped boards it is, whatever it is called. These are our own.
     pub fn as_shipped(&self) -> Option<Shipped> {
         Shipped::NAMED.into_iter().map(|(_, shipped)| shipped).find(|shipped| *shipped.board() == *self)
     }

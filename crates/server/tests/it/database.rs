@@ -71,6 +71,16 @@ fn check(finished: &Finished, outcome: &Outcome) {
         assert_eq!(standings.scores.as_slice(), outcome.scores);
         assert!(host::verify::<G>(&finished.record, seed).is_ok());
     });
+    if id == GameId::Kokopelli {
+        is_older_than_the_vases_option(&finished.record);
+    }
+}
+
+/// R18 A vase did not serve its owner then: with `vase_owner` the same steps are no game.
+fn is_older_than_the_vases_option(record: &str) {
+    let today = record.replacen(r#""sun_shared":true"#, r#""sun_shared":true,"vase_owner":true"#, 1);
+    assert_ne!(today, record);
+    assert!(host::replay::<shelf::Kokopelli>(&today).is_err());
 }
 
 /// Why a server with this database does not start.

@@ -89,7 +89,7 @@ fn every_game_can_be_replayed_and_hides_other_hands() {
 fn boards_are_shown_and_checked() {
     for name in ["meadow", "attic"] {
         let shown = out(&stolik(&["board", "show", name]));
-        assert!(shown.starts_with(&format!("{name}, our reconstruction: 11 rows, ")), "{shown}");
+        assert!(shown.starts_with(&format!("{name}, our own board: 11 rows, ")), "{shown}");
         assert!(shown.contains("| #0  |"), "{shown}");
     }
     let good = file("good-board.toml", &board(9));

@@ -24,6 +24,7 @@ struct Rules {
 struct Section {
     id: String,
     title: String,
+    /// Whether all its rules are ours. Of a rule of the book, the text marks what is ours.
     #[serde(default)]
     ours: bool,
     rule: Vec<Rule>,
@@ -33,8 +34,6 @@ struct Section {
 struct Rule {
     id: String,
     text: String,
-    #[serde(default)]
-    ours: bool,
 }
 
 /// The page.
@@ -69,6 +68,7 @@ fn whole(game: GameId, rules: Rules, language: Language) -> impl IntoView {
     view! {
         <p>{rules.summary}</p>
         <p>{rules.goal}</p>
+        <p class="help">{our_mark(language)} {texts::ours_help(language)}</p>
         <nav aria-label=texts::contents(language)><ol class="contents">{contents}</ol></nav>
         {sections}
         <p class="credit">{rules.credit}</p>
@@ -76,7 +76,6 @@ fn whole(game: GameId, rules: Rules, language: Language) -> impl IntoView {
 }
 
 fn section(game: GameId, section: Section, language: Language) -> impl IntoView {
-    let ours = |is: bool| is.then(|| view! { <span class="ours">{texts::ours(language)}</span> });
     let rules: Vec<_> = section
         .rule
         .into_iter()
@@ -84,14 +83,14 @@ fn section(game: GameId, section: Section, language: Language) -> impl IntoView 
             view! {
                 <li id=rule.id.clone() tabindex="-1">
                     <span class="number">{is_number(&rule.id).then(|| rule.id.clone())}</span>
-                    <span>{marked_up(game, &rule.text)} " " {ours(rule.ours)}</span>
+                    <span>{section.ours.then(|| our_mark(language))} {marked_up(game, &rule.text, language)}</span>
                 </li>
             }
         })
         .collect();
     view! {
         <section id=section.id tabindex="-1">
-            <h2>{section.title} " " {ours(section.ours)}</h2>
+            <h2>{section.title}</h2>
             <ol class="numbered">{rules}</ol>
         </section>
     }
@@ -102,25 +101,43 @@ fn is_number(id: &str) -> bool {
     id.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
-/// `*stress*` and `[K4.2]`, a way to another rule.
-fn marked_up(game: GameId, text: &str) -> Vec<AnyView> {
+/// Says that what follows is ours.
+fn our_mark(language: Language) -> impl IntoView {
+    view! { <span class="ours">{texts::ours(language)}</span> <span class="hidden">":"</span> " " }
+}
+
+/// `*stress*`, `[K4.2]`, a way to another rule, and `{something}` in a rule of the book that is ours.
+fn marked_up(game: GameId, text: &str, language: Language) -> Vec<AnyView> {
     let mut pieces = Vec::new();
     let mut rest = text;
-    while let Some(begin) = rest.find(['*', '[']) {
+    while let Some(begin) = rest.find(['*', '[', '{']) {
         let (before, marked) = rest.split_at(begin);
-        let close = if marked.starts_with('*') { '*' } else { ']' };
+        let close = match marked.as_bytes()[0] {
+            b'{' => '}',
+            b'[' => ']',
+            _ => '*',
+        };
         let Some(end) = marked[1..].find(close) else { break };
         let inner = marked[1..=end].to_owned();
         pieces.push(before.to_owned().into_any());
-        pieces.push(if close == '*' {
-            view! { <em>{inner}</em> }.into_any()
-        } else {
-            view! { <a href=rule_path(game, &inner) on:click=after_drawing>{inner.clone()}</a> }.into_any()
+        pieces.push(match close {
+            '}' => our_words(marked_up(game, &inner, language), language).into_any(),
+            ']' => view! { <a href=rule_path(game, &inner) on:click=after_drawing>{inner.clone()}</a> }
+                .into_any(),
+            _ => view! { <em>{inner}</em> }.into_any(),
         });
         rest = &marked[end + 2..];
     }
     pieces.push(rest.to_owned().into_any());
     pieces
+}
+
+/// Words of ours in a rule of the book; whoever only hears them is told where they end.
+fn our_words(words: Vec<AnyView>, language: Language) -> impl IntoView {
+    view! {
+        {our_mark(language)} <span class="our-words">{words}</span>
+        <span class="hidden">{texts::ours_end(language)}</span>
+    }
 }
 
 /// The way to a rule on this page does not load it again.

@@ -7,7 +7,7 @@ use crate::Language;
 crate::words! {
     name { pl: "Purrramida", en: "Purrramida" }
     tagline { pl: "Kości, śpiące koty i jeden rzut za dużo", en: "Dice, sleeping cats and one roll too many" }
-    blurb { pl: "Kładź kości na liczbach i zamieniaj je w koty śpiące jeden na drugim. Rzucisz jeszcze raz czy przerwiesz, zanim przyjdzie kotastrofa?", en: "Put dice on numbers and turn them into cats asleep on top of each other. Roll once more, or stop before the cat-astrophe?" }
+    blurb { pl: "Kładź kości na liczbach i zamieniaj je w koty śpiące jeden na drugim. Rzucisz jeszcze raz czy przerwiesz, zanim przyjdzie kotastrofa?", en: "Put dice on numbers and turn them into cats asleep on top of each other. Roll once more, or stop before the cat-astrophe? The English edition is called Purrramid." }
     players { pl: "2–4 graczy", en: "2–4 players" }
 }
 
@@ -22,25 +22,17 @@ pub const fn board(language: Language, board: Shipped) -> &'static str {
     }
 }
 
-/// What kind of board it is. All are our own reconstruction.
+/// What kind of board it is. All are our own.
 pub const fn board_help(language: Language, board: Shipped) -> &'static str {
     match board {
         Shipped::Meadow => language.pick(
-            "Łagodniejsza strona: dużo małych liczb, a włóczka nisko i blisko.",
-            "The kinder side: plenty of small numbers, and yarn within easy reach.",
+            "Łagodniejsza: dużo małych liczb, a włóczka nisko i blisko.",
+            "The kinder one: plenty of small numbers, and yarn within easy reach.",
         ),
         Shipped::Attic => language.pick(
-            "Strona dla odważnych: siódemki i dziewiątki, a włóczka wysoko pod dachem.",
-            "The daring side: sevens and nines, and the yarn up under the roof.",
+            "Dla odważnych: siódemki i dziewiątki, a włóczka wysoko pod dachem.",
+            "The daring one: sevens and nines, and the yarn up under the roof.",
         ),
-    }
-}
-
-/// Its side of the printed board: `A`, `B`.
-pub const fn board_side(board: Shipped) -> &'static str {
-    match board {
-        Shipped::Meadow => "A",
-        Shipped::Attic => "B",
     }
 }
 

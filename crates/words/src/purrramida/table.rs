@@ -2,7 +2,6 @@
 
 crate::words! {
     option_board { pl: "Plansza", en: "Board" }
-    option_board_help { pl: "Która strona planszy albo plansza z twojego pudełka.", en: "Which side of the board, or the board of your own box." }
     custom_board { pl: "Własna plansza", en: "Your own board" }
     custom_board_help { pl: "Wprowadź liczby z planszy, którą masz w pudełku.", en: "Enter the numbers from the board in your box." }
     option_series { pl: "Seria", en: "Series" }

@@ -4,7 +4,6 @@ crate::words! {
     option_mode { pl: "Rodzaj gry", en: "Kind of game" }
     option_mode_help { pl: "Jak długo grasz i czy z przedmiotami.", en: "How long you play, and with or without items." }
     option_deck { pl: "Talia", en: "Deck" }
-    option_deck_help { pl: "Nasza rekonstrukcja albo talia z twojego pudełka.", en: "Our reconstruction, or the deck of your own box." }
     our_deck { pl: "Talia Stolika", en: "Stolik's deck" }
     our_deck_help { pl: "55 kart; liczbę kart każdej wartości ustaliliśmy sami, bo instrukcja jej nie podaje.", en: "55 cards; how many there are of each value is our own guess, as the rulebook does not tell." }
     custom_deck { pl: "Własna talia", en: "Your own deck" }

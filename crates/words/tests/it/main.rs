@@ -3,4 +3,5 @@
 mod kokopelli;
 mod play;
 mod purrramida;
+mod rules;
 mod szkola_latania;

@@ -52,8 +52,7 @@ words::words! {
     winners_title { pl: "Tytuł zwycięzcy", en: "The winner's title" }
     all_titles { pl: "Wszystkie tytuły", en: "All titles" }
 
-    ours { pl: "nasza rekonstrukcja", en: "our reconstruction" }
-    ours_help { pl: "Liczb z wydanej planszy nie ma w instrukcji. Nasze plansze ułożyliśmy sami.", en: "The numbers of the published board are not in its rulebook. These boards are our own." }
+    ours_help { pl: "Tekst instrukcji nie podaje ani liczb, ani kształtu wydanej planszy. Te plansze ułożyliśmy sami; także to, że każdy rząd jest o płytkę węższy i przesunięty o pół płytki, jest naszym domysłem.", en: "The rulebook's text gives neither the numbers nor the shape of the published board. These boards are our own; that each row is one tile narrower and shifted by half a tile is our inference, too." }
     board_file { pl: "Plik planszy (.toml)", en: "Board file (.toml)" }
     board_file_help { pl: "Plik nie opuszcza tej przeglądarki. Przykład mówi, jak go napisać.", en: "The file does not leave this browser. The example says how to write one." }
     board_example { pl: "Pobierz przykład", en: "Download an example" }

@@ -49,7 +49,7 @@ pub fn boards(form: Form, language: Language) -> impl IntoView {
                     <span class="words">
                         <strong>{words::purrramida::board(language, shipped)}</strong>
                         " "
-                        <span class="ours">{texts::ours(language)}</span>
+                        <span class="ours">{crate::texts::our_own(language)}</span>
                         <span class="help">{words::purrramida::board_help(language, shipped)}</span>
                     </span>
                 </label>

@@ -33,7 +33,6 @@ words::words! {
     cards_left { pl: "Karty, które zostały na ręce", en: "Cards left in hand" }
     deck_file { pl: "Plik z talią (.toml)", en: "Deck file (.toml)" }
     deck_template { pl: "Pobierz naszą talię jako wzór", en: "Download our deck as a template" }
-    reconstruction { pl: "rekonstrukcja", en: "reconstruction" }
 
     round_of(round: u8, rounds: u8) { pl: format!("Runda {round} z {rounds}"), en: format!("Round {round} of {rounds}") }
     round_is_over(round: u8) { pl: format!("Co kosztowała runda {round}"), en: format!("What round {round} cost") }

@@ -60,7 +60,7 @@ fn decks(form: Form, language: Language) -> impl IntoView {
                 <label class="choice">
                     <input type="radio" name="deck" value="ours" aria-describedby="deck-ours-help" prop:checked=move || !own() on:change=move |_| form.unset("deck") />
                     {told::table::our_deck(language)}
-                    <span class="ours">{texts::reconstruction(language)}</span>
+                    <span class="ours">{crate::texts::our_own(language)}</span>
                 </label>
                 <p class="help" id="deck-ours-help">{told::table::our_deck_help(language)}</p>
             </div>
