@@ -81,6 +81,8 @@ pub struct Search<G: Tactics, R, B> {
     tree: Tree<G::Action>,
     walk: Walk,
     endgames: Endgames<G>,
+    /// Whether an endgame was too much to work out; the rest of the thought plays it on.
+    gave_up: bool,
     offers: Vec<G::Action>,
     /// The moves since it last thought; `None` for one that its seat may not know.
     heard: Vec<Option<G::Action>>,
@@ -96,6 +98,7 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
             tree: Tree::default(),
             walk: Walk::default(),
             endgames: Endgames::default(),
+            gave_up: false,
             offers: Vec::new(),
             heard: Vec::new(),
         }
@@ -106,6 +109,7 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
         let view = window.view();
         let mut simulations = 0;
         self.budget.begin();
+        self.gave_up = false;
         if !self.goes_on_with_tree(window) {
             self.tree.clear();
         }
@@ -150,10 +154,17 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
             match position.pending() {
                 Pending::Chance => position.resolve(position.sample(&mut self.rng), &mut ()),
                 Pending::Over => break position.worth(),
-                Pending::Seat(_) if !growing && self.is_far_enough(&position, start) => {
+                Pending::Seat(_) if (solves || !growing) && self.is_far_enough(&position, start) => {
                     break position.worth();
                 }
-                Pending::Seat(_) if solves && self.walk.has_left() => break self.endgames.worth(&position),
+                Pending::Seat(_)
+                    if solves && !self.gave_up && self.walk.has_left() && position.is_endgame() =>
+                {
+                    match self.endgames.worth(&position, &mut self.budget) {
+                        Some(worth) => break worth,
+                        None => self.gave_up = true,
+                    }
+                }
                 Pending::Seat(seat) => {
                     position.actions(&mut self.offers);
                     let action = if growing {
