@@ -28,6 +28,8 @@ pub struct Settings {
     /// The most nodes of the tree; it stops growing there. A phone's browser must have room for the
     /// trees of several bots.
     pub most_nodes: usize,
+    /// The most moves of the tree, of all nodes together; no others are tried then.
+    pub most_moves: usize,
     /// Whether the part of the tree that the game went into is kept for the next move.
     pub keeps_tree: bool,
     /// Whether every game is played on to its end, not only until [`Tactics::settled`].
@@ -42,12 +44,17 @@ impl Default for Settings {
             curiosity: 0.6,
             breadth: 3.0,
             most_nodes: 1 << 17,
+            most_moves: 1 << 18,
             keeps_tree: true,
             plays_to_the_end: false,
             solves_endgames: true,
         }
     }
 }
+
+/// No thought has more simulations, whatever its budget: what they were worth is summed up in
+/// numbers that count no further.
+const MOST_SIMULATIONS: u64 = 10_000_000;
 
 /// A move that was considered.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -113,7 +120,7 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
         if !self.goes_on_with_tree(window) {
             self.tree.clear();
         }
-        while self.budget.allows(simulations) {
+        while simulations < MOST_SIMULATIONS && self.budget.allows(simulations) {
             let imagined = G::determinize(&view, &mut self.rng);
             self.simulate(&imagined);
             simulations += 1;
