@@ -7,6 +7,9 @@ pub trait Budget: Send {
 
     /// Whether another simulation may be made after so many.
     fn allows(&mut self, simulations: u64) -> bool;
+
+    /// Whether there is time to go on within a simulation that takes long; asked now and then.
+    fn lasts(&mut self) -> bool;
 }
 
 /// So many simulations for each decision.
@@ -18,6 +21,10 @@ impl Budget for Simulations {
 
     fn allows(&mut self, simulations: u64) -> bool {
         simulations < self.0
+    }
+
+    fn lasts(&mut self) -> bool {
+        true
     }
 }
 
@@ -33,6 +40,10 @@ impl<B: Budget> Budget for AtMost<B> {
     fn allows(&mut self, simulations: u64) -> bool {
         simulations < self.0 && self.1.allows(simulations)
     }
+
+    fn lasts(&mut self) -> bool {
+        self.1.lasts()
+    }
 }
 
 impl<B: Budget + ?Sized> Budget for Box<B> {
@@ -42,5 +53,9 @@ impl<B: Budget + ?Sized> Budget for Box<B> {
 
     fn allows(&mut self, simulations: u64) -> bool {
         (**self).allows(simulations)
+    }
+
+    fn lasts(&mut self) -> bool {
+        (**self).lasts()
     }
 }

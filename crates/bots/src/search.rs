@@ -28,6 +28,8 @@ pub struct Settings {
     /// The most nodes of the tree; it stops growing there. A phone's browser must have room for the
     /// trees of several bots.
     pub most_nodes: usize,
+    /// The most moves of the tree, of all nodes together; no others are tried then.
+    pub most_moves: usize,
     /// Whether the part of the tree that the game went into is kept for the next move.
     pub keeps_tree: bool,
     /// Whether every game is played on to its end, not only until [`Tactics::settled`].
@@ -42,12 +44,17 @@ impl Default for Settings {
             curiosity: 0.6,
             breadth: 3.0,
             most_nodes: 1 << 17,
+            most_moves: 1 << 18,
             keeps_tree: true,
             plays_to_the_end: false,
             solves_endgames: true,
         }
     }
 }
+
+/// No thought has more simulations, whatever its budget: what they were worth is summed up in
+/// numbers that count no further.
+const MOST_SIMULATIONS: u64 = 10_000_000;
 
 /// A move that was considered.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -81,6 +88,8 @@ pub struct Search<G: Tactics, R, B> {
     tree: Tree<G::Action>,
     walk: Walk,
     endgames: Endgames<G>,
+    /// Whether an endgame was too much to work out; the rest of the thought plays it on.
+    gave_up: bool,
     offers: Vec<G::Action>,
     /// The moves since it last thought; `None` for one that its seat may not know.
     heard: Vec<Option<G::Action>>,
@@ -96,6 +105,7 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
             tree: Tree::default(),
             walk: Walk::default(),
             endgames: Endgames::default(),
+            gave_up: false,
             offers: Vec::new(),
             heard: Vec::new(),
         }
@@ -106,10 +116,11 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
         let view = window.view();
         let mut simulations = 0;
         self.budget.begin();
+        self.gave_up = false;
         if !self.goes_on_with_tree(window) {
             self.tree.clear();
         }
-        while self.budget.allows(simulations) {
+        while simulations < MOST_SIMULATIONS && self.budget.allows(simulations) {
             let imagined = G::determinize(&view, &mut self.rng);
             self.simulate(&imagined);
             simulations += 1;
@@ -150,10 +161,17 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
             match position.pending() {
                 Pending::Chance => position.resolve(position.sample(&mut self.rng), &mut ()),
                 Pending::Over => break position.worth(),
-                Pending::Seat(_) if !growing && self.is_far_enough(&position, start) => {
+                Pending::Seat(_) if (solves || !growing) && self.is_far_enough(&position, start) => {
                     break position.worth();
                 }
-                Pending::Seat(_) if solves && self.walk.has_left() => break self.endgames.worth(&position),
+                Pending::Seat(_)
+                    if solves && !self.gave_up && self.walk.has_left() && position.is_endgame() =>
+                {
+                    match self.endgames.worth(&position, &mut self.budget) {
+                        Some(worth) => break worth,
+                        None => self.gave_up = true,
+                    }
+                }
                 Pending::Seat(seat) => {
                     position.actions(&mut self.offers);
                     let action = if growing {

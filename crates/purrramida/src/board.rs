@@ -88,7 +88,8 @@ pub enum BadBoard {
     TooFewRows(usize),
     /// A row that begins nowhere.
     #[error(
-        "row {row} from the bottom has the offset {offset}: offsets are half tiles from the left edge of the board, 0 to {MOST_OFFSET}"
+        "row {row} from the bottom has the offset {}: offsets are half tiles from the left edge of the board, 0 to {MOST_OFFSET}",
+        table::number(*offset)
     )]
     BadOffset { row: usize, offset: i64 },
     /// A row without fields.
@@ -96,7 +97,8 @@ pub enum BadBoard {
     EmptyRow { row: usize },
     /// A value that dice cannot show.
     #[error(
-        "row {row} from the bottom, field {place} from the left has the value {value}: values go from 1 to {HIGHEST_VALUE}"
+        "row {row} from the bottom, field {place} from the left has the value {}: values go from 1 to {HIGHEST_VALUE}",
+        table::number(*value)
     )]
     BadValue { row: usize, place: usize, value: i64 },
     /// A row that sticks out.

@@ -49,7 +49,7 @@ impl Dice {
     /// These dice, listed ascending; or why there are no such dice.
     pub(crate) fn from_list(faces: &[i64]) -> Result<Self, String> {
         if let Some(wrong) = faces.iter().find(|face| !(1..=i64::from(FACES)).contains(face)) {
-            return Err(format!("a die shows {wrong}: dice show 1 to {FACES}"));
+            return Err(format!("a die shows {}: dice show 1 to {FACES}", table::number(*wrong)));
         }
         let dice = Self::of(&faces.iter().map(|&face| face as u8).collect::<Vec<_>>());
         let dice = dice.ok_or_else(|| format!("{} dice at once: there are {DICE} (P1.2)", faces.len()))?;

@@ -231,7 +231,11 @@ impl Budget for Deadline {
 
     fn allows(&mut self, simulations: u64) -> bool {
         // Clocks are slow compared with some simulations.
-        !simulations.is_multiple_of(16) || Instant::now() < self.until
+        !simulations.is_multiple_of(16) || self.lasts()
+    }
+
+    fn lasts(&mut self) -> bool {
+        Instant::now() < self.until
     }
 }
 

@@ -146,4 +146,8 @@ impl Budget for Counted {
         self.0.fetch_add(u64::from(more), Ordering::Relaxed);
         more
     }
+
+    fn lasts(&mut self) -> bool {
+        true
+    }
 }

@@ -157,7 +157,7 @@ pub struct Simulate {
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = trimmed, default_value = "random")]
     pub bots: Vec<String>,
     /// How many simulations a searching bot makes for each decision, an expert 1,000 at most
-    #[arg(long, value_name = "I", default_value_t = 1000)]
+    #[arg(long, value_name = "I", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=10_000_000))]
     pub iterations: u64,
     /// Write the games' records to a file, or to standard output (-)
     #[arg(long, value_name = "FILE|-")]
@@ -192,7 +192,7 @@ pub struct Arena {
     pub time_ms: Option<u64>,
     /// How many simulations a bot may make for a move [default: 1000; an expert makes no
     /// more than that, a master is stronger with more]
-    #[arg(long, value_name = "I")]
+    #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(..=10_000_000))]
     pub iterations: Option<u64>,
     /// How many threads play [default: one for each core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]

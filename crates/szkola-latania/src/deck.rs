@@ -22,7 +22,7 @@ pub enum BadDeck {
     #[error("the deck has a card of value {0}: values go from 1 to 13")]
     NoSuchValue(String),
     /// A number of cards that no deck has.
-    #[error("the deck has {count} cards \"{card}\": a card's number goes from 0 to 110")]
+    #[error("the deck has {} cards \"{card}\": a card's number goes from 0 to 110", table::number(*count))]
     BadCount {
         /// Which card.
         card: String,
@@ -76,8 +76,8 @@ impl Deck {
         let count = |(card, value): (&String, &toml::Value)| match value.as_integer() {
             Some(count) => Ok((card.clone(), count)),
             None => Err(BadDeck::NotAFile(format!(
-                "\"{card}\" is followed by a {}, not by a number of cards (say, 5 = 4 or hegemon = 4)",
-                value.type_str()
+                "\"{card}\" is followed by {}, not by a number of cards (say, 5 = 4 or hegemon = 4)",
+                kind(value)
             ))),
         };
         let counts = file.iter().map(count).collect::<Result<Vec<_>, _>>()?;
@@ -96,6 +96,19 @@ impl Default for Deck {
         let of_values = [3, 4, 5, 5, 5, 5, 5, 5, 4, 3, 3, 2, 2];
         let values = (1..).zip(of_values).map(|(value, count)| Cards::of(Face::of_value(value), count));
         Self(values.sum::<Cards>() + Cards::of(Face::HEGEMON, 4))
+    }
+}
+
+/// What stands there instead of a number.
+const fn kind(value: &toml::Value) -> &'static str {
+    match value {
+        toml::Value::String(_) => "a text",
+        toml::Value::Integer(_) => "a whole number",
+        toml::Value::Float(_) => "a fraction",
+        toml::Value::Boolean(_) => "true or false",
+        toml::Value::Datetime(_) => "a date",
+        toml::Value::Array(_) => "a list",
+        toml::Value::Table(_) => "a table",
     }
 }
 
@@ -156,8 +169,9 @@ mod tests {
         for (text, says) in [
             ("1 = 20\n1 = 20", "duplicate key"),
             ("1 = ", "not a deck file"),
-            ("1 = \"many\"", "\"1\" is followed by a string, not by a number"),
-            ("[cards]\n1 = 40", "\"cards\" is followed by"),
+            ("1 = \"many\"", "\"1\" is followed by a text, not by a number"),
+            ("[cards]\n1 = 40", "\"cards\" is followed by a table"),
+            ("1 = [40]", "\"1\" is followed by a list, not by a number of cards"),
             ("1 = 2.5", "not by a number of cards"),
             ("", "the deck has 0 cards"),
             ("dragon = 40", "unknown card \"dragon\""),
@@ -191,6 +205,7 @@ mod tests {
             ("Hegemon", 40, "unknown card \"Hegemon\""),
             ("5", -1, "-1 cards \"5\""),
             ("5", 111, "111 cards \"5\""),
+            ("5", i64::MAX, "≥9223372036854775807 cards \"5\""),
         ] {
             let bad = Deck::from_counts([(name, count)]).unwrap_err().to_string();
             assert!(bad.contains(says), "{bad}");

@@ -17,7 +17,7 @@ pub enum Json {
     /// `true` or `false`
     Bool(bool),
     /// A number written without fraction or exponent; those that do not fit are cut off at the
-    /// ends, where they are out of every range.
+    /// ends, where they are out of every range ([`number`] says so).
     Whole(i64),
     /// Any other number.
     Fraction(f64),
@@ -36,6 +36,7 @@ impl Json {
             Err(error) if error.to_string().starts_with("number out of range") => {
                 serde_json::from_str(&cut_off_numbers(text))
             }
+            Ok(json) if Self::may_hide_whole(&json) => serde_json::from_str(&cut_off_numbers(text)),
             parsed => parsed,
         };
         parsed.map_err(|error: serde_json::Error| {
@@ -44,6 +45,17 @@ impl Json {
             let message = text.split(" at line ").next().unwrap_or(&text);
             Fault::shape(format!("not JSON as a record has it: {message} (column {})", error.column()))
         })
+    }
+
+    /// Whether there is a fraction in it that may have been written as a whole number: -0, and
+    /// those of twenty digits and more.
+    fn may_hide_whole(&self) -> bool {
+        match self {
+            Self::Fraction(number) => *number == 0.0 || number.abs() >= 2_f64.powi(63),
+            Self::List(list) => list.iter().any(Self::may_hide_whole),
+            Self::Object(pairs) => pairs.iter().any(|(_, value)| value.may_hide_whole()),
+            Self::Null | Self::Bool(_) | Self::Whole(_) | Self::Text(_) => false,
+        }
     }
 
     /// The value of an object's key, if it has it.
@@ -106,6 +118,7 @@ impl Json {
         if range.contains(&number) {
             return Ok(number);
         }
+        let number = self::number(number);
         Err(Fault::game(format!("{what} {number} is out of range, {} to {}", range.start(), range.end())))
     }
 
@@ -136,7 +149,8 @@ impl Json {
 }
 
 /// The text with numbers too large for anything brought to the ends of what can be read, where
-/// they are as wrong as before: the other faults of the line must not hide behind them.
+/// they are as wrong as before: the other faults of the line must not hide behind them. A whole
+/// number is written so that it is read as one.
 fn cut_off_numbers(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -150,14 +164,22 @@ fn cut_off_numbers(text: &str) -> String {
             _ => &rest[..next.len_utf8()],
         };
         match token.parse::<f64>() {
-            Ok(number) if number.is_infinite() && next != '"' => {
-                out.push_str(if token.contains(['.', 'e', 'E']) { "1e308" } else { "9223372036854775807" });
+            Ok(number) if next != '"' && !token.contains(['.', 'e', 'E']) && is_json_number(token) => {
+                // Beyond the range of integers this cuts off.
+                out.push_str(&token.parse().unwrap_or(number as i64).to_string());
             }
+            Ok(number) if next != '"' && number.is_infinite() => out.push_str("1e308"),
             _ => out.push_str(token),
         }
         rest = &rest[token.len()..];
     }
     out
+}
+
+/// Whether these digits are a number of JSON, which begins with no 0 that it does not need.
+fn is_json_number(digits: &str) -> bool {
+    let digits = digits.strip_prefix('-').unwrap_or(digits);
+    digits == "0" || !digits.starts_with(['0', '+', '-'])
 }
 
 /// A text in quotation marks at the beginning of `rest`, as far as it goes.
@@ -188,6 +210,15 @@ impl fmt::Display for Json {
     }
 }
 
+/// A whole number from outside as a message may show it: one that was cut off says so.
+pub fn number(number: i64) -> String {
+    match number {
+        i64::MAX => format!("≥{number}"),
+        i64::MIN => format!("≤{number}"),
+        _ => number.to_string(),
+    }
+}
+
 /// A text from outside as a message may quote it: on one line, not too long, nothing in it that
 /// a terminal would obey.
 pub fn quoted(text: &str) -> String {
@@ -199,7 +230,7 @@ fn write_json(json: &Json, into: &mut String) {
     match json {
         Json::Null => into.push_str("null"),
         Json::Bool(boolean) => into.push_str(&boolean.to_string()),
-        Json::Whole(number) => into.push_str(&number.to_string()),
+        Json::Whole(whole) => into.push_str(&number(*whole)),
         Json::Fraction(number) => {
             let _ = write!(into, "{number:?}");
         }
@@ -257,10 +288,7 @@ impl<'de> Visitor<'de> for JsonVisitor {
     }
 
     fn visit_f64<E>(self, number: f64) -> Result<Json, E> {
-        // A whole number of twenty digits arrives as a float: out of range, not out of shape.
-        // So does -0, which is 0.
-        let is_whole = number.abs() >= 2_f64.powi(63) || (number == 0.0 && number.is_sign_negative());
-        Ok(if is_whole { Json::Whole(number as i64) } else { Json::Fraction(number) })
+        Ok(Json::Fraction(number))
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Json, E> {
@@ -315,6 +343,33 @@ mod tests {
         assert!(Json::parse(&format!(r#"{{"a":{huge},"a":1}}"#)).is_err());
         assert!(Json::parse(&format!("[{huge}")).is_err());
         assert!(Json::parse("2.5").unwrap().whole().is_err());
+    }
+
+    #[test]
+    fn a_number_with_a_fraction_or_an_exponent_is_not_whole() {
+        for text in ["-0.0", "0.0", "-0e0", "1.0", "1e20", "-1e20", "1e999", "99999999999999999999.5"] {
+            assert!(Json::parse(text).unwrap().whole().is_err(), "{text}");
+            let beside = Json::parse(&format!("[{text},-0,7]")).unwrap();
+            assert_eq!(beside.list().unwrap()[1..], [Json::Whole(0), Json::Whole(7)], "{text}");
+        }
+        for text in ["-00", "[007,-0]", "[-,-0]", "[+1,-0]", "[1-2,-0]", "--1"] {
+            assert!(Json::parse(text).is_err(), "{text}");
+        }
+    }
+
+    /// What cannot be counted is not shown as a number that nobody wrote.
+    #[test]
+    fn a_number_that_was_cut_off_is_shown_as_such() {
+        for (text, shown) in [
+            ("99999999999999999999", "seat ≥9223372036854775807 is out of range, 0 to 3"),
+            ("-99999999999999999999", "seat ≤-9223372036854775808 is out of range, 0 to 3"),
+            ("4", "seat 4 is out of range, 0 to 3"),
+        ] {
+            let fault = Json::parse(text).unwrap().whole_in("seat", 0..=3).unwrap_err();
+            assert_eq!(fault.message, shown);
+        }
+        let fault = Json::parse("[99999999999999999999]").unwrap().text().unwrap_err();
+        assert_eq!(fault.message, "expected a text, found [≥9223372036854775807]");
     }
 
     #[test]

@@ -42,7 +42,7 @@ pub use game::{
     check_seats,
 };
 pub use journal::{Journal, Refusal, Step};
-pub use json::{Json, quoted};
+pub use json::{Json, number, quoted};
 pub use playout::playout;
 pub use seat::{BySeat, MOST_SEATS, Seat, seats};
 pub use standings::Standings;

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::game::{Game, Pending, Scribe};
 use crate::journal::{Journal, Step};
-use crate::json::{Json, quoted};
+use crate::json::{Json, number, quoted};
 use crate::seat::Seat;
 use crate::standings::Standings;
 
@@ -169,7 +169,8 @@ impl Header {
         let version = json.field("stolik")?.whole()?;
         if version != VERSION {
             return Err(Fault::shape(format!(
-                "version {version} of the format is not known, only {VERSION}"
+                "version {} of the format is not known, only {VERSION}",
+                number(version)
             )));
         }
         let object = |key| -> Result<Json, Fault> {
@@ -340,17 +341,27 @@ impl<G: Notation> Replay<G> {
         };
         let result = RecordResult::of(&standings);
         if !scores.iter().copied().eq(result.scores.iter().map(|&score| i64::from(score))) {
-            return Err(Fault::game(format!("the scores are {:?}, not {scores:?}", result.scores)));
+            return Err(Fault::game(format!(
+                "the scores are {}, not {}",
+                in_json(&result.scores),
+                as_read(scores)
+            )));
         }
         if !winners.iter().copied().eq(result.winners.iter().map(|seat| seat.index() as i64)) {
             return Err(Fault::game(format!(
-                "the winners are {}, not {winners:?}",
-                in_json(&result.winners)
+                "the winners are {}, not {}",
+                in_json(&result.winners),
+                as_read(winners)
             )));
         }
         self.finished = true;
         Ok(())
     }
+}
+
+/// A list from outside as a message may show it.
+fn as_read(numbers: &[i64]) -> Json {
+    Json::List(numbers.iter().copied().map(Json::Whole).collect())
 }
 
 fn in_json(value: &impl Serialize) -> String {

@@ -1,11 +1,12 @@
 //! A player that solves its turn.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use ::purrramida::{Action, Board, DICE, Fields, State, View};
 use table::Window;
 
 use crate::Bot;
+use crate::budget::Budget;
 use crate::purrramida::outlook::{Curve, Race, Yarn};
 use crate::purrramida::solver::{Ground, Judge, Solver};
 
@@ -20,9 +21,7 @@ pub struct Exact {
 impl Bot<State> for Exact {
     fn choose(&mut self, window: Window<'_, State>, offers: &[Action]) -> Action {
         let view = window.view();
-        let solver =
-            self.turn.recall(&view, |view| Solver::new(Ground::of(view), view.dice, Plain::of(view)));
-        best(solver, &view, offers)
+        best(self.turn.recall(&view, Plain::of), &view, offers)
     }
 }
 
@@ -48,17 +47,22 @@ impl<J> Default for Memory<J> {
     }
 }
 
-impl<J> Memory<J> {
-    /// The solver of this turn, a new one if it is another turn than before.
-    pub(crate) fn recall(&mut self, view: &View, begin: impl FnOnce(&View) -> Solver<J>) -> &mut Solver<J> {
+impl<J: Judge> Memory<J> {
+    /// Whether it is the same turn as before.
+    pub(crate) fn knows(&self, view: &View) -> bool {
         let is_same = |before: &View| {
             before.turns == view.turns
                 && before.tiles == view.tiles
                 && before.setup == view.setup
                 && before.places.iter().zip(&view.places).all(|(one, other)| one.tiles == other.tiles)
         };
-        if !self.0.as_ref().is_some_and(|(before, _)| is_same(before)) {
-            self.0 = Some((view.clone(), begin(view)));
+        self.0.as_ref().is_some_and(|(before, _)| is_same(before))
+    }
+
+    /// The solver of this turn, with a judge of its own if it is another turn than before.
+    pub(crate) fn recall(&mut self, view: &View, judge: impl FnOnce(&View) -> J) -> &mut Solver<J> {
+        if !self.knows(view) {
+            self.0 = Some((view.clone(), Solver::new(Ground::of(view), view.dice, judge(view))));
         }
         &mut self.0.as_mut().expect("it was just begun").1
     }
@@ -98,6 +102,32 @@ fn tiles(board: &Board, fields: Fields) -> u8 {
     fields.iter().map(|field| board.tiles(field)).sum()
 }
 
+/// Judges by rules of thumb, and notes what was judged.
+#[derive(Clone, Debug)]
+pub(crate) struct Scout {
+    plain: Plain,
+    ends: HashSet<End>,
+}
+
+/// How a turn may end: what a [`Judge`] is asked about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct End {
+    fields: Fields,
+    yarn: u8,
+    extra: u8,
+}
+
+impl Judge for Scout {
+    fn placed(&mut self, fields: Fields, yarn: u8, extra: u8) -> f64 {
+        self.ends.insert(End { fields, yarn, extra });
+        self.plain.placed(fields, yarn, extra)
+    }
+
+    fn cat_astrophe(&mut self, yarn: u8) -> f64 {
+        self.plain.cat_astrophe(yarn)
+    }
+}
+
 /// Judges by what comes next, solved too: the extra turn, and the next player's turn on the board
 /// that is left to them.
 #[derive(Clone, Debug)]
@@ -135,6 +165,26 @@ impl Deep {
             rivalry: RIVALRY[view.places.players() - 2],
             known: HashMap::new(),
         }
+    }
+
+    /// Looks at all that these offers may lead to, as long as the budget lasts; if it does not, the
+    /// offer that is best by rules of thumb.
+    pub(crate) fn foresee(
+        &mut self,
+        view: &View,
+        offers: &[Action],
+        budget: &mut impl Budget,
+    ) -> Result<(), Action> {
+        let scout = Scout { plain: self.own.clone(), ends: HashSet::new() };
+        let mut solver = Solver::new(Ground::of(view), view.dice, scout);
+        let best = best(&mut solver, view, offers);
+        for End { fields, yarn, extra } in solver.into_judge().ends {
+            if !budget.lasts() {
+                return Err(best);
+            }
+            self.placed(fields, yarn, extra);
+        }
+        Ok(())
     }
 
     /// The chance to win with what so many tiles are worth; when somebody has won, just the tiles.

@@ -8,7 +8,6 @@ use crate::Bot;
 use crate::budget::Budget;
 use crate::purrramida::exact::{Deep, Memory, Plain, best};
 use crate::purrramida::outlook::chances;
-use crate::purrramida::solver::{Ground, Solver};
 use crate::search::{Considered, Thought, add, mean, upper_bound};
 
 /// Solves its turn and what the next turn may bring, then plays the moves that are nearly as good
@@ -60,7 +59,12 @@ impl<R: Rng, B: Budget> Search<R, B> {
         let start = State::determinize(&view, &mut self.rng);
         let mut simulations = 0;
         // When the winner is known, or one move is clearly best, there is nothing to find out.
-        while view.winner.is_none() && candidates.len() > 1 && self.budget.allows(simulations) {
+        // A simulation solves some turns, which takes longer than to look at a clock.
+        while view.winner.is_none()
+            && candidates.len() > 1
+            && self.budget.allows(simulations)
+            && self.budget.lasts()
+        {
             let candidate = most_interesting(&mut candidates, me, simulations);
             let mut position = start.clone();
             position.act(candidate.action, &mut ());
@@ -78,16 +82,22 @@ impl<R: Rng, B: Budget> Search<R, B> {
     }
 
     /// The moves that are nearly as good as the best, the best first. Of moves that come to the
-    /// same only one is kept.
+    /// same only one is kept. If the budget is too small to solve the turn, one that looks best.
     fn candidates(&mut self, view: &View, offers: &[Action]) -> Vec<Candidate> {
-        let solver = solver_of(&mut self.turn, view);
+        let candidate =
+            |(worth, action)| Candidate { action, solved: worth as f32, visits: 0, worth: chances(view) };
+        let mut judge = Deep::of(view);
+        if !self.turn.knows(view)
+            && let Err(action) = judge.foresee(view, offers, &mut self.budget)
+        {
+            return vec![candidate((0.0, action))];
+        }
+        let solver = self.turn.recall(view, |_| judge);
         let mut moves: Vec<_> = offers.iter().map(|&action| (solver.worth(view, action), action)).collect();
         moves.sort_by(|one, other| other.0.total_cmp(&one.0));
         moves.dedup_by_key(|(worth, _)| *worth);
         let best = moves[0].0;
         let near = moves.into_iter().take_while(|(worth, _)| best - worth < NEARLY_AS_GOOD);
-        let candidate =
-            |(worth, action)| Candidate { action, solved: worth as f32, visits: 0, worth: chances(view) };
         near.take(MOST_CONSIDERED).map(candidate).collect()
     }
 
@@ -102,10 +112,9 @@ impl<R: Rng, B: Budget> Search<R, B> {
                     position.actions(&mut self.offers);
                     let view = position.view(Viewer::Table);
                     let action = if position.turns() == turn {
-                        best(solver_of(&mut self.turn, &view), &view, &self.offers)
+                        best(self.turn.recall(&view, Deep::of), &view, &self.offers)
                     } else {
-                        let begin = |view: &View| Solver::new(Ground::of(view), view.dice, Plain::of(view));
-                        best(later.recall(&view, begin), &view, &self.offers)
+                        best(later.recall(&view, Plain::of), &view, &self.offers)
                     };
                     position.act(action, &mut ());
                 }
@@ -125,10 +134,6 @@ impl<R: Rng, B: Budget> Bot<State> for Search<R, B> {
     fn explain(&mut self, window: Window<'_, State>, offers: &[Action]) -> Option<Thought<Action>> {
         Some(self.think(window, offers))
     }
-}
-
-fn solver_of<'a>(memory: &'a mut Memory<Deep>, view: &View) -> &'a mut Solver<Deep> {
-    memory.recall(view, |view| Solver::new(Ground::of(view), view.dice, Deep::of(view)))
 }
 
 /// The candidate that may turn out best.

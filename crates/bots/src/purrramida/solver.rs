@@ -68,6 +68,11 @@ impl<J: Judge> Solver<J> {
         Self { ground, judge, dice, known: HashMap::default() }
     }
 
+    /// The judge, with what it has learnt.
+    pub(crate) fn into_judge(self) -> J {
+        self.judge
+    }
+
     /// What an action of this turn is worth if all that follows in the turn is done well.
     pub(crate) fn worth(&mut self, view: &View, action: Action) -> f64 {
         let yarn = view.places[view.turn].yarn;

@@ -4,10 +4,17 @@ use std::collections::HashMap;
 
 use table::{BySeat, Pending};
 
+use crate::budget::Budget;
 use crate::tactics::Tactics;
 
-/// So many positions are remembered; then they are forgotten all at once.
+/// So many positions are remembered at most.
 const MOST_POSITIONS: usize = 1 << 16;
+/// So many positions are tried for one answer.
+const MOST_TRIED: usize = 1 << 14;
+/// So many moves one after the other are tried for one answer.
+const MOST_MOVES: usize = 64;
+/// After so many positions the budget is asked.
+const BETWEEN_QUESTIONS: usize = 1 << 8;
 
 /// What endgames are worth, as far as they were tried.
 #[derive(Clone, Debug)]
@@ -15,28 +22,35 @@ pub(super) struct Endgames<G: Tactics> {
     known: HashMap<G, BySeat<f32>>,
     /// Lists of offers, kept to be used again.
     lists: Vec<Vec<G::Action>>,
+    /// How many positions were tried for this answer.
+    tried: usize,
 }
 
 impl<G: Tactics> Default for Endgames<G> {
     fn default() -> Self {
-        Self { known: HashMap::new(), lists: Vec::new() }
+        Self { known: HashMap::new(), lists: Vec::new(), tried: 0 }
     }
 }
 
 impl<G: Tactics> Endgames<G> {
     /// What the position is worth to each seat if everybody knows all cards and does what is best
-    /// for themselves, until chance or nobody decides.
-    pub(super) fn worth(&mut self, position: &G) -> BySeat<f32> {
-        if self.known.len() >= MOST_POSITIONS {
+    /// for themselves, until chance or nobody decides. `None` if that is too much to try, or the
+    /// budget does not last so long; what was worked out on the way is remembered.
+    pub(super) fn worth(&mut self, position: &G, budget: &mut impl Budget) -> Option<BySeat<f32>> {
+        if self.known.len() + MOST_TRIED > MOST_POSITIONS {
             self.known.clear();
         }
-        self.best(position)
+        self.tried = 0;
+        self.best(position, MOST_MOVES, budget)
     }
 
-    fn best(&mut self, position: &G) -> BySeat<f32> {
-        let Pending::Seat(seat) = position.pending() else { return position.worth() };
+    fn best(&mut self, position: &G, moves: usize, budget: &mut impl Budget) -> Option<BySeat<f32>> {
+        let Pending::Seat(seat) = position.pending() else { return Some(position.worth()) };
         if let Some(known) = self.known.get(position) {
-            return *known;
+            return Some(*known);
+        }
+        if !self.may_try(moves, budget) {
+            return None;
         }
         let mut offers = self.lists.pop().unwrap_or_default();
         position.actions(&mut offers);
@@ -44,7 +58,7 @@ impl<G: Tactics> Endgames<G> {
         for &action in &offers {
             let mut next = position.clone();
             next.act(action, &mut ());
-            let worth = self.best(&next);
+            let worth = self.best(&next, moves - 1, budget)?;
             if best.is_none_or(|best| worth[seat] > best[seat]) {
                 best = Some(worth);
             }
@@ -52,6 +66,91 @@ impl<G: Tactics> Endgames<G> {
         self.lists.push(offers);
         let best = best.expect("whoever decides has an offer");
         self.known.insert(position.clone(), best);
-        best
+        Some(best)
+    }
+
+    /// Whether one more position may be tried, with so many moves left.
+    fn may_try(&mut self, moves: usize, budget: &mut impl Budget) -> bool {
+        self.tried += 1;
+        self.tried <= MOST_TRIED
+            && moves > 0
+            && (!self.tried.is_multiple_of(BETWEEN_QUESTIONS) || budget.lasts())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_chacha::ChaCha8Rng;
+    use rand_core::SeedableRng;
+    use szkola_latania::{Deck, Mode, Options, State};
+    use table::Game;
+
+    use super::*;
+    use crate::budget::Simulations;
+
+    /// The first endgame of an advanced game between two.
+    fn endgame(seed: u64) -> State {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let options = Options { mode: Mode::Advanced, ..Options::default() };
+        let mut position = State::new(&State::prepare(&options, 2, &mut rng).unwrap()).unwrap();
+        let mut offers = Vec::new();
+        while !position.is_endgame() || position.pending() == Pending::Chance {
+            if position.pending() == Pending::Chance {
+                position.resolve(position.sample(&mut rng), &mut ());
+            } else {
+                position.actions(&mut offers);
+                position.act(offers[position.quick(&offers, &mut rng)], &mut ());
+            }
+        }
+        position
+    }
+
+    /// A budget that lasts for so many questions.
+    struct Questions(u32);
+
+    impl Budget for Questions {
+        fn begin(&mut self) {}
+
+        fn allows(&mut self, _: u64) -> bool {
+            true
+        }
+
+        fn lasts(&mut self) -> bool {
+            self.0 = self.0.saturating_sub(1);
+            self.0 > 0
+        }
+    }
+
+    /// Whoever is interrupted says nothing, and what they remember is right.
+    #[test]
+    fn an_answer_is_whole_or_none() {
+        let mut interrupted = 0;
+        for position in (0..60).map(endgame) {
+            let whole = Endgames::default().worth(&position, &mut Simulations(1));
+            let mut endgames = Endgames::default();
+            for questions in 1..4 {
+                let part = endgames.worth(&position, &mut Questions(questions));
+                interrupted += u32::from(part.is_none());
+                assert!(part.is_none() || part == whole);
+            }
+            assert_eq!(endgames.worth(&position, &mut Simulations(1)), whole);
+        }
+        assert!(interrupted >= 3, "{interrupted} were interrupted");
+    }
+
+    /// The beginning of a round without a draw pile: nobody can try all of that.
+    #[test]
+    fn what_is_too_much_is_given_up() {
+        const NAMES: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let deck = Deck::from_counts(NAMES.map(|name| (name, 4))).unwrap();
+        let options = Options { deck, ..Options::default() };
+        let mut position = State::new(&State::prepare(&options, 6, &mut rng).unwrap()).unwrap();
+        position.resolve(position.sample(&mut rng), &mut ());
+        let mut endgames = Endgames::default();
+        for _ in 0..5 {
+            assert_eq!(endgames.worth(&position, &mut Simulations(1)), None);
+            assert!(endgames.known.len() <= MOST_POSITIONS);
+        }
     }
 }

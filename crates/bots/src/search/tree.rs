@@ -74,13 +74,15 @@ pub(super) struct StepDown<Action> {
 #[derive(Clone, Debug)]
 pub(super) struct Tree<Action> {
     nodes: Vec<Node<Action>>,
+    /// How many moves all nodes have.
+    moves: usize,
     /// The places of the possible edges, kept to be used again.
     possible: Vec<u32>,
 }
 
 impl<Action> Default for Tree<Action> {
     fn default() -> Self {
-        Self { nodes: Vec::new(), possible: Vec::new() }
+        Self { nodes: Vec::new(), moves: 0, possible: Vec::new() }
     }
 }
 
@@ -88,6 +90,7 @@ impl<Action: Copy + Ord> Tree<Action> {
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(Node::new());
+        self.moves = 0;
     }
 
     /// Who chose at the root.
@@ -113,6 +116,7 @@ impl<Action: Copy + Ord> Tree<Action> {
             kept[place].edges = edges;
             place += 1;
         }
+        self.moves = kept.iter().map(|node| node.edges.len()).sum();
         self.nodes = kept;
         true
     }
@@ -151,9 +155,15 @@ impl<Action: Copy + Ord> Tree<Action> {
         let node = &mut self.nodes[walk.node as usize];
         node.visits += 1;
         let width = settings.breadth * (node.visits as f32).sqrt();
+        let has_room = self.moves < settings.most_moves;
         if let Some(action) = untried
             && (self.possible.len() as f32) < width
+            && (has_room || self.possible.is_empty())
         {
+            if !has_room {
+                return StepDown { action, goes_on: false };
+            }
+            self.moves += 1;
             let place = node.edges.partition_point(|edge| edge.action < action);
             let edge = Edge { action, seat, node: 0, visits: 0, available: 1, worth: BySeat::all(0, 0.0) };
             node.edges.insert(place, edge);

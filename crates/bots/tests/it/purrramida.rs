@@ -1,16 +1,16 @@
 //! The search of Purrramida.
 
-use bots::purrramida::{Greedy, Search};
+use bots::purrramida::{Exact, Greedy, Search};
 use bots::search::Thought;
-use bots::{Bot, Simulations};
+use bots::{Bot, Budget, Simulations};
 use purrramida::{Action, Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use table::{Game, Pending, Window};
 
 /// The first decision after so many of a game between sensible players that has several moves to
-/// think about, and what the search thinks of it.
-fn thought(decisions: usize, simulations: u64) -> (State, Thought<Action>) {
+/// think about, and what may be done.
+fn decision(decisions: usize) -> (State, Vec<Action>) {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     let mut position = State::new(&State::prepare(&Options::default(), 3, &mut rng).unwrap()).unwrap();
     let (mut greedy, mut offers, mut made) = (Greedy::default(), Vec::new(), 0);
@@ -20,18 +20,26 @@ fn thought(decisions: usize, simulations: u64) -> (State, Thought<Action>) {
             Pending::Chance => position.resolve(position.sample(&mut rng), &mut ()),
             Pending::Seat(seat) => {
                 position.actions(&mut offers);
-                if made >= decisions {
-                    let mut search = Search::new(ChaCha8Rng::seed_from_u64(1), Simulations(simulations));
-                    let thought = search.think(Window::new(&position, seat), &offers);
-                    if thought.considered.len() > 1 {
-                        return (position, thought);
-                    }
+                if made >= decisions && think(&position, &offers, Simulations(0)).considered.len() > 1 {
+                    return (position, offers);
                 }
                 position.act(greedy.choose(Window::new(&position, seat), &offers), &mut ());
                 made += 1;
             }
         }
     }
+}
+
+fn think(position: &State, offers: &[Action], budget: impl Budget) -> Thought<Action> {
+    let mut search = Search::new(ChaCha8Rng::seed_from_u64(1), budget);
+    search.think(Window::new(position, position.turn()), offers)
+}
+
+/// Such a decision, and what the search thinks of it.
+fn thought(decisions: usize, simulations: u64) -> (State, Thought<Action>) {
+    let (position, offers) = decision(decisions);
+    let thought = think(&position, &offers, Simulations(simulations));
+    (position, thought)
 }
 
 #[test]
@@ -56,4 +64,42 @@ fn a_fixed_search_is_pinned() {
     assert_eq!(fixed, thought(10, 200).1);
     let visits: Vec<_> = fixed.considered.iter().map(|considered| considered.visits).collect();
     assert_eq!(visits, [144, 56]);
+}
+
+/// A budget that is asked so many times whether it lasts, and then does not.
+struct Lasting(u32);
+
+impl Budget for Lasting {
+    fn begin(&mut self) {}
+
+    fn allows(&mut self, _: u64) -> bool {
+        true
+    }
+
+    fn lasts(&mut self) -> bool {
+        self.0 = self.0.saturating_sub(1);
+        self.0 > 0
+    }
+}
+
+/// The turn is solved no further than there is time for: what looks best is done instead.
+#[test]
+fn a_turn_that_takes_too_long_to_solve_is_played_as_it_looks() {
+    for decisions in [0, 10, 30, 50] {
+        let (position, offers) = decision(decisions);
+        let looks_best = Exact::default().choose(Window::new(&position, position.turn()), &offers);
+        for questions in [1, 3] {
+            let thought = think(&position, &offers, Lasting(questions));
+            assert_eq!(thought.simulations, 0);
+            assert_eq!(thought.considered[0].action, looks_best);
+        }
+    }
+}
+
+/// Between simulations, too, it is asked whether there is time.
+#[test]
+fn simulations_end_with_the_budget() {
+    let (position, offers) = decision(10);
+    let thought = think(&position, &offers, Lasting(500));
+    assert!((1..500).contains(&thought.simulations), "{} simulations", thought.simulations);
 }

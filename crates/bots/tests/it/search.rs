@@ -134,6 +134,19 @@ fn the_tree_stops_growing_at_its_limit() {
     assert_eq!(thought.nodes, 10);
 }
 
+#[test]
+fn no_more_moves_are_tried_than_the_tree_has_room_for() {
+    let game = midgame(0);
+    let tried = |most_moves| {
+        let settings = Settings { most_moves, ..Settings::default() };
+        search(settings, 2000).think(Window::new(&game, game.turn())).considered.len()
+    };
+    assert!(tried(1 << 18) > 3);
+    for most_moves in 1..=3 {
+        assert_eq!(tried(most_moves), most_moves);
+    }
+}
+
 /// A search that has thought about the first word of a game, and the game.
 fn thinker(settings: Settings, simulations: u64) -> (Search<Kuhn, ChaCha8Rng, Simulations>, Kuhn) {
     let mut game = Kuhn::new(&Seat::new(0)).unwrap();

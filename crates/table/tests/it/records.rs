@@ -105,9 +105,10 @@ fn chance_out_of_range_or_out_of_place_is_a_wrong_game() {
 fn a_wrong_result_says_the_right_one() {
     let before = &GAME[..4];
     for (line, says) in [
-        (r#"{"result":{"scores":[2,-1],"winners":[0]}}"#, "the scores are [1, -1], not [2, -1]"),
-        (r#"{"result":{"scores":[1],"winners":[0]}}"#, "the scores are [1, -1]"),
-        (r#"{"result":{"scores":[1,-1],"winners":[0,1]}}"#, "the winners are [0], not [0, 1]"),
+        (r#"{"result":{"scores":[2,-1],"winners":[0]}}"#, "the scores are [1,-1], not [2,-1]"),
+        (r#"{"result":{"scores":[1],"winners":[0]}}"#, "the scores are [1,-1]"),
+        (r#"{"result":{"scores":[1,-1],"winners":[0,1]}}"#, "the winners are [0], not [0,1]"),
+        (r#"{"result":{"scores":[99999999999999999999,0],"winners":[0]}}"#, "not [≥9223372036854775807,0]"),
     ] {
         assert_fault(&[before, &[line]].concat(), FaultKind::WrongGame, says);
     }

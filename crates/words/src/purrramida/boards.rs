@@ -16,18 +16,22 @@ pub fn bad_board(language: Language, bad: &BadBoard) -> String {
             format!("The board has too few rows ({rows}). It needs two at least.")
         }
         (Polish, BadBoard::BadOffset { row, offset }) => format!(
-            "Rząd {row} od dołu ma przesunięcie {offset}. Przesunięcie to liczba połówek płytki od lewego brzegu, od 0 do {MOST_OFFSET}."
+            "Rząd {row} od dołu ma przesunięcie {}. Przesunięcie to liczba połówek płytki od lewego brzegu, od 0 do {MOST_OFFSET}.",
+            table::number(*offset)
         ),
         (English, BadBoard::BadOffset { row, offset }) => format!(
-            "Row {row} from the bottom has the offset {offset}. Offsets are half tiles from the left edge, 0 to {MOST_OFFSET}."
+            "Row {row} from the bottom has the offset {}. Offsets are half tiles from the left edge, 0 to {MOST_OFFSET}.",
+            table::number(*offset)
         ),
         (Polish, BadBoard::EmptyRow { row }) => format!("Rząd {row} od dołu nie ma żadnych pól."),
         (English, BadBoard::EmptyRow { row }) => format!("Row {row} from the bottom has no fields."),
         (Polish, BadBoard::BadValue { row, place, value }) => format!(
-            "Rząd {row} od dołu, pole {place} od lewej ma wartość {value}. Wartości są od 1 do {HIGHEST_VALUE}."
+            "Rząd {row} od dołu, pole {place} od lewej ma wartość {}. Wartości są od 1 do {HIGHEST_VALUE}.",
+            table::number(*value)
         ),
         (English, BadBoard::BadValue { row, place, value }) => format!(
-            "Row {row} from the bottom, field {place} from the left has the value {value}. Values go from 1 to {HIGHEST_VALUE}."
+            "Row {row} from the bottom, field {place} from the left has the value {}. Values go from 1 to {HIGHEST_VALUE}.",
+            table::number(*value)
         ),
         (Polish, BadBoard::Overhang { row, .. }) => {
             format!("Rząd {row} od dołu wystaje poza rząd pod nim.")

@@ -21,9 +21,11 @@ pub fn bad_deck(language: Language, bad: &BadDeck) -> String {
             format!("There is no card of value {value}. Values go from 1 to 13.")
         }
         (Polish, BadDeck::BadCount { card, count }) => {
+            let count = table::number(*count);
             format!("Karta {card}: {count} to zła liczba. Każdej karty jest od 0 do {most}.")
         }
         (English, BadDeck::BadCount { card, count }) => {
+            let count = table::number(*count);
             format!("Card {card}: {count} is a wrong number. There are 0 to {most} of each card.")
         }
         (Polish, BadDeck::NotAFile(why)) => format!("To nie jest plik z talią: {why}."),

@@ -1,0 +1,123 @@
+//! No legal game brings a bot down: all of them play games that are set up in every legal way, the
+//! strangest included, with no more memory than a small machine has. The limit is the process's,
+//! so these tests have one of their own.
+
+#![cfg(unix)]
+
+mod setups;
+
+use bots::{Budget, NAMES, Players, player};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use table::{Pending, Viewer, Window, chance, seats};
+
+/// Address space for the whole process: what an allocator keeps for its threads is most of it.
+const MEMORY: u64 = 1 << 30;
+
+/// A small budget, the same on every machine.
+#[derive(Clone, Copy)]
+struct Small {
+    simulations: u64,
+    /// How often it says that it lasts.
+    questions: u32,
+    left: u32,
+}
+
+impl Small {
+    const fn new(simulations: u64, questions: u32) -> Self {
+        Self { simulations, questions, left: questions }
+    }
+}
+
+impl Budget for Small {
+    fn begin(&mut self) {
+        self.left = self.questions;
+    }
+
+    fn allows(&mut self, simulations: u64) -> bool {
+        simulations < self.simulations
+    }
+
+    fn lasts(&mut self) -> bool {
+        self.left = self.left.saturating_sub(1);
+        self.left > 0
+    }
+}
+
+/// So many decisions of a game are enough: some boards are played on for ten thousand turns.
+const DECISIONS: usize = 250;
+
+/// Plays a game between these bots.
+fn play<G: Players>(options: &G::Options, names: &[&str], seed: u64, budget: Small) {
+    rlimit::setrlimit(rlimit::Resource::AS, MEMORY, MEMORY).expect("a lower limit is always granted");
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let setup = G::prepare(options, names.len(), &mut rng).expect("the options are legal");
+    let mut position = G::new(&setup).expect("a prepared setup is good");
+    let mut bots: Vec<_> = (0..)
+        .zip(names)
+        .map(|(seat, name)| {
+            player::<G, _, _>(name, ChaCha8Rng::seed_from_u64(seat), budget).expect("the name is known")
+        })
+        .collect();
+    let (mut offers, mut decisions) = (Vec::new(), 0);
+    while decisions < DECISIONS {
+        match position.pending() {
+            Pending::Over => return,
+            Pending::Chance => position.resolve(position.sample(&mut rng), &mut ()),
+            Pending::Seat(seat) => {
+                position.actions(&mut offers);
+                let action = bots[seat.index()].choose(Window::new(&position, seat), &offers);
+                assert!(offers.contains(&action), "{} chose {action:?} of {offers:?}", names[seat.index()]);
+                position.act(action, &mut ());
+                for (listener, bot) in seats(names.len()).zip(&mut bots) {
+                    bot.hear(seat, G::seen(&action, seat, Viewer::Seat(listener)));
+                }
+                decisions += 1;
+            }
+        }
+    }
+}
+
+/// Bots for so many seats, drawn by lot.
+fn company(players: usize, rng: &mut ChaCha8Rng) -> Vec<&'static str> {
+    (0..players).map(|_| NAMES[chance::below(rng, NAMES.len() as u32) as usize]).collect()
+}
+
+#[test]
+fn kokopelli_with_any_ceremonies() {
+    for seed in 0..40 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let players = 2 + (seed % 3) as usize;
+        let options = setups::kokopelli(&mut rng);
+        play::<kokopelli::State>(&options, &company(players, &mut rng), seed, Small::new(20, 20));
+    }
+}
+
+#[test]
+fn purrramida_on_any_board() {
+    for seed in 0..24 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let players = 2 + (seed % 3) as usize;
+        let options = setups::purrramida(&mut rng);
+        play::<purrramida::State>(&options, &company(players, &mut rng), seed, Small::new(4, 4));
+    }
+}
+
+#[test]
+fn szkola_latania_with_any_deck() {
+    for seed in 0..60 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let players = 2 + (seed % 5) as usize;
+        let options = setups::szkola_latania(&mut rng);
+        play::<szkola_latania::State>(&options, &company(players, &mut rng), seed, Small::new(50, 50));
+    }
+}
+
+/// All cards are dealt, round after round: nothing is ever left to draw.
+#[test]
+fn szkola_latania_without_a_draw_pile() {
+    for seed in 0..6 {
+        let options = setups::all_dealt(&mut ChaCha8Rng::seed_from_u64(seed));
+        play::<szkola_latania::State>(&options, &["master"; 6], seed, Small::new(100, 1000));
+    }
+}
