@@ -85,7 +85,7 @@ words::words! {
     record_bad { pl: "Tego zapisu nie da się odtworzyć", en: "This record cannot be replayed" }
     ours { pl: "nasze", en: "ours" }
     ours_end { pl: " (koniec naszych słów)", en: " (end of ours)" }
-    ours_help { pl: "– tak oznaczamy to, czego nie ma w instrukcji: nasze odczytania, uzupełnienia i rozstrzygnięcia.", en: "– so we mark what the rulebook does not say: our readings, additions and rulings." }
+    ours_help { pl: "– tak oznaczamy to, czego nie ma w instrukcji: nasze odczytania, uzupełnienia i rozstrzygnięcia.", en: "marks what the rulebook does not say: our readings, additions and rulings." }
     /// A board or a deck that is not the publisher's.
     our_own { pl: "nasza własna", en: "our own" }
     contents { pl: "Spis treści", en: "Contents" }

@@ -68,11 +68,15 @@ fn radio(form: Form, own: RwSignal<Kinds>, choice: Ceremonies, language: Languag
         (one, other) => one == other,
     };
     let newcomers = (choice == Ceremonies::First).then(|| format!(" ({})", texts::newcomers(language)));
+    // K1.1 The rulebooks know only random sets and the one of the first game.
+    let ours = matches!(choice, Ceremonies::Chosen(_))
+        .then(|| view! { " " <span class="ours">{crate::texts::ours(language)}</span> });
     view! {
         <label class="choice">
             <input type="radio" name=CEREMONIES prop:checked=is_chosen on:change=move |_| ask_for(form, choice, own) />
             <span>
                 <strong>{words_of::ceremonies(language, choice)}{newcomers}</strong>
+                {ours}
                 <span class="help">{words_of::ceremonies_help(language, choice)}</span>
             </span>
         </label>
