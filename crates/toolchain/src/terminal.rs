@@ -21,7 +21,9 @@ pub fn say(line: &str) {
 #[cfg(target_os = "linux")]
 fn messages() -> Option<File> {
     let cargo = std::os::unix::process::parent_id();
-    OpenOptions::new().append(true).open(format!("/proc/{cargo}/fd/2")).ok()
+    let messages = OpenOptions::new().append(true).open(format!("/proc/{cargo}/fd/2")).ok()?;
+    // In a file, cargo does not notice what others add, and writes over it.
+    messages.metadata().is_ok_and(|about| !about.is_file()).then_some(messages)
 }
 
 /// The terminal that the build was started from, if there is one.
