@@ -87,7 +87,7 @@ words::words! {
     ours_end { pl: " (koniec naszych słów)", en: " (end of ours)" }
     ours_help { pl: "– tak oznaczamy to, czego nie ma w instrukcji: nasze odczytania, uzupełnienia i rozstrzygnięcia.", en: "marks what the rulebook does not say: our readings, additions and rulings." }
     /// A board or a deck that is not the publisher's.
-    our_own { pl: "nasza własna", en: "our own" }
+    our_own { pl: "nasza", en: "our own" }
     contents { pl: "Spis treści", en: "Contents" }
 
     /// Whose turn it is, as a line above the board.
