@@ -1,5 +1,6 @@
 //! How Kokopelli is judged, and that it comes to an end.
 
+use bots::kokopelli::{WEIGHTS, Weights, amounts};
 use bots::{Players, Tactics};
 use kokopelli::{Options, State};
 use rand_chacha::ChaCha8Rng;
@@ -45,6 +46,25 @@ fn the_chances_of_all_add_up() {
             assert!(position.round() <= 30, "a game that takes no longer than usual");
             let sum: f32 = position.worth().iter().sum();
             assert!((sum - 1.0).abs() < 1e-5, "{sum} in round {}", position.round());
+        });
+    }
+}
+
+/// What a fit is told is what is judged: the weights times the amounts give the same chances.
+#[test]
+fn what_is_fitted_is_what_is_judged() {
+    let weights = WEIGHTS.row();
+    assert_eq!(Weights::from_row(weights), WEIGHTS);
+    for players in State::PLAYERS {
+        game(players, 2, |position| {
+            let standing =
+                |seat| amounts(position, seat).iter().zip(weights).map(|(a, w)| a * w).sum::<f32>();
+            let sum: f32 = seats(players).map(|seat| standing(seat).exp()).sum();
+            let worth = position.worth();
+            for seat in seats(players) {
+                let chance = standing(seat).exp() / sum;
+                assert!((worth[seat] - chance).abs() < 0.005, "{} is not {chance}", worth[seat]);
+            }
         });
     }
 }
