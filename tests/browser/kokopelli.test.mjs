@@ -114,7 +114,7 @@ test("a move that is not allowed explains itself", async (t) => {
   await why.waitFor({ state: "hidden" });
   // Actions left over: being done is explained as well.
   await pressAnyway(page, page.locator('.moves [data-move="done"]'));
-  await page.getByRole("alert").getByRole("link", { name: "Rule R11" }).waitFor();
+  await page.getByRole("alert").getByRole("link", { name: "Our ruling R11" }).waitFor();
 });
 
 test("an opening is taken back: the card is in the hand again", async (t) => {

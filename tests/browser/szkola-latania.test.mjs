@@ -192,7 +192,7 @@ test("who leads may not take, and nothing is no play: both are explained", async
   await press(page.getByRole("button", { name: /^Take the table/ }));
   const why = page.getByRole("alert").filter({ hasText: "That is not possible" });
   await why.getByText("nothing on the table to take").waitFor();
-  await why.getByRole("link", { name: "Rule R6" }).waitFor();
+  await why.getByRole("link", { name: "Our ruling R6" }).waitFor();
   await press(page.getByRole("button", { name: "Play", exact: true }));
   await why.getByText("Choose at least one card").waitFor();
   await why.getByRole("link", { name: "Rule S2.1" }).waitFor();

@@ -376,10 +376,11 @@ mod tests {
     fn everything_imaginable_is_either_offered_or_explained() {
         let imaginable = everything_imaginable();
         let mut offers = Vec::new();
-        for (players, sun_shared) in [(2, true), (3, false), (3, true), (4, false), (4, true)] {
+        for (players, shared) in [(2, true), (3, false), (3, true), (4, false), (4, true)] {
             let mut rng = ChaCha8Rng::seed_from_u64(players as u64);
             for _ in 0..3 {
-                let options = Options { ceremonies: Ceremonies::Random(12), sun_shared };
+                let options =
+                    Options { ceremonies: Ceremonies::Random(12), sun_shared: shared, vase_owner: shared };
                 let mut state = State::new(&State::prepare(&options, players, &mut rng).unwrap()).unwrap();
                 for step in 0.. {
                     match state.pending() {

@@ -110,25 +110,30 @@ pub struct Options {
     /// R5 Whether the ceremony that the sun allows lies in the neighbours' play areas too (the
     /// English rulebook) or only in its owner's (the Polish one).
     pub sun_shared: bool,
+    /// R18 Whether the vase gives its owner an extra action too, or only the others.
+    pub vase_owner: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { ceremonies: Ceremonies::default(), sun_shared: true }
+        Self { ceremonies: Ceremonies::default(), sun_shared: true, vase_owner: true }
     }
 }
 
 impl Options {
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), BadSetup> {
+        let truth = || BadSetup::one_of(name, value, &[("true", true), ("false", false)]);
         match name {
             "ceremonies" => {
                 self.ceremonies =
                     Ceremonies::parse(value).map_err(|bad| BadSetup(format!("option ceremonies: {bad}")))?;
             }
-            "sun_shared" => {
-                self.sun_shared = BadSetup::one_of(name, value, &[("true", true), ("false", false)])?;
+            "sun_shared" => self.sun_shared = truth()?,
+            "vase_owner" => self.vase_owner = truth()?,
+            other => {
+                let known = "ceremonies, sun_shared, vase_owner";
+                return Err(BadSetup::unknown_option::<State>(other, known));
             }
-            other => return Err(BadSetup::unknown_option::<State>(other, "ceremonies, sun_shared")),
         }
         Ok(())
     }
@@ -144,6 +149,10 @@ pub struct Setup {
     pub ceremonies: Kinds,
     /// R5 Whether neighbours share the ceremony that the sun allows.
     pub sun_shared: bool,
+    /// R18 Whether the vase serves its owner too. Setups that do not say so are older than the
+    /// option: it did not.
+    #[serde(default)]
+    pub vase_owner: bool,
     /// K1.5 Who begins every round.
     pub first: Seat,
 }
@@ -167,7 +176,8 @@ impl Setup {
             }
         };
         let first = Seat::new(chance::below(rng, players as u32) as usize);
-        let setup = Self { players: players as u8, ceremonies, sun_shared: options.sun_shared, first };
+        let Options { sun_shared, vase_owner, .. } = *options;
+        let setup = Self { players: players as u8, ceremonies, sun_shared, vase_owner, first };
         setup.check().map(|()| setup)
     }
 
@@ -245,7 +255,8 @@ mod tests {
         for (players, tiles) in [(2, [10, 11, 12]), (3, [9, 10, 11]), (4, [9, 10, 11])] {
             for (ceremonies, tiles) in (10..).zip(tiles) {
                 let ceremonies = Card::ceremonies().take(ceremonies).collect();
-                let setup = Setup { players, ceremonies, sun_shared: true, first: Seat::new(0) };
+                let setup =
+                    Setup { players, ceremonies, sun_shared: true, vase_owner: true, first: Seat::new(0) };
                 assert_eq!(setup.game_end_tiles(), tiles);
             }
         }
@@ -264,8 +275,8 @@ mod tests {
 
     #[test]
     fn setups_that_break_the_rules_are_not_read() {
-        let setup =
-            Setup { players: 3, ceremonies: Ceremonies::first_game(), sun_shared: true, first: Seat::new(2) };
+        let ceremonies = Ceremonies::first_game();
+        let setup = Setup { players: 3, ceremonies, sun_shared: true, vase_owner: true, first: Seat::new(2) };
         let text = serde_json::to_string(&setup).unwrap();
         testing::is_read::<Setup>(&text);
         testing::are_refused::<Setup>(&[
@@ -276,5 +287,16 @@ mod tests {
             (&text.replace(r#""first":2"#, r#""first":2,"first":2"#), "duplicate field `first`"),
             (&text.replace(r#""first""#, r#""last""#), "missing field `first`"),
         ]);
+    }
+
+    #[test]
+    fn r18_a_setup_without_the_option_is_older_and_means_the_others_only() {
+        let ceremonies = Ceremonies::first_game();
+        let setup = Setup { players: 3, ceremonies, sun_shared: true, vase_owner: true, first: Seat::new(2) };
+        let text = serde_json::to_string(&setup).unwrap();
+        let older = text.replace(r#""vase_owner":true,"#, "");
+        assert_ne!(older, text);
+        let read: Setup = serde_json::from_str(&older).unwrap();
+        assert_eq!(read, Setup { vase_owner: false, ..setup });
     }
 }

@@ -15,6 +15,7 @@ use crate::state::State;
 struct Options {
     ceremonies: Kinds,
     sun_shared: bool,
+    vase_owner: bool,
 }
 
 #[derive(Serialize)]
@@ -27,7 +28,8 @@ const SEATS: usize = 4;
 
 impl Notation for State {
     fn options(setup: &Setup) -> impl Serialize {
-        Options { ceremonies: setup.ceremonies, sun_shared: setup.sun_shared }
+        let Setup { ceremonies, sun_shared, vase_owner, .. } = *setup;
+        Options { ceremonies, sun_shared, vase_owner }
     }
 
     fn setup(setup: &Setup) -> impl Serialize {
@@ -37,9 +39,12 @@ impl Notation for State {
     fn read_setup(players: usize, options: &Json, setup: &Json) -> Result<Setup, Fault> {
         let ceremonies = options.field("ceremonies").and_then(read_ceremonies);
         let sun_shared = options.field("sun_shared").and_then(Json::boolean);
+        // R18 Records without it are older than the option.
+        let vase_owner = options.get("vase_owner").map_or(Ok(false), Json::boolean);
         let first = setup.field("first").and_then(|first| read_seat(first, players));
-        let ((ceremonies, sun_shared), first) = both(both(ceremonies, sun_shared), first)?;
-        Ok(Setup { players: players as u8, ceremonies, sun_shared, first })
+        let readings = both(sun_shared, vase_owner);
+        let ((ceremonies, (sun_shared, vase_owner)), first) = both(both(ceremonies, readings), first)?;
+        Ok(Setup { players: players as u8, ceremonies, sun_shared, vase_owner, first })
     }
 
     fn read_action(json: &Json) -> Result<Action, Fault> {
@@ -151,13 +156,26 @@ mod tests {
     #[test]
     fn headers_are_read_as_they_are_written() {
         let ceremonies = Ceremonies::first_game();
-        let setup = Setup { players: 3, ceremonies, sun_shared: false, first: Seat::new(2) };
+        let setup =
+            Setup { players: 3, ceremonies, sun_shared: false, vase_owner: true, first: Seat::new(2) };
         let options = serde_json::to_string(&State::options(&setup)).unwrap();
         assert!(options.starts_with(r#"{"ceremonies":["drummer","eagle_feather","hunter","#), "{options}");
-        assert!(options.ends_with(r#""sun_shared":false}"#), "{options}");
+        assert!(options.ends_with(r#""sun_shared":false,"vase_owner":true}"#), "{options}");
         let lots = serde_json::to_string(&State::setup(&setup)).unwrap();
         assert_eq!(lots, r#"{"first":2}"#);
         assert_eq!(begin(&options, &lots), Ok(setup));
+    }
+
+    #[test]
+    fn r18_a_record_without_the_option_is_older_and_means_the_others_only() {
+        let with = |options: &str| {
+            begin(&format!(r#"{{"ceremonies":{TEN},"sun_shared":true{options}}}"#), r#"{"first":0}"#)
+        };
+        let vase_owner = |options| with(options).unwrap().vase_owner;
+        assert!(!vase_owner(""));
+        assert!(!vase_owner(r#","vase_owner":false"#));
+        assert!(vase_owner(r#","vase_owner":true"#));
+        assert_eq!(with(r#","vase_owner":null"#).unwrap_err().0, FaultKind::NotARecord);
     }
 
     #[test]

@@ -32,7 +32,8 @@ pub(crate) struct Scene {
 impl Scene {
     pub(crate) fn new(players: usize) -> Self {
         let ceremonies: Kinds = Card::ceremonies().collect();
-        let setup = Setup { players: players as u8, ceremonies, sun_shared: true, first: seat(0) };
+        let (sun_shared, vase_owner) = (true, true);
+        let setup = Setup { players: players as u8, ceremonies, sun_shared, vase_owner, first: seat(0) };
         let player = Player { remainder: Cards::deck(ceremonies), ..Player::default() };
         Self {
             state: State {
@@ -54,6 +55,11 @@ impl Scene {
 
     pub(crate) fn polish_sun(mut self) -> Self {
         self.state.setup.sun_shared = false;
+        self
+    }
+
+    pub(crate) fn vase_for_others(mut self) -> Self {
+        self.state.setup.vase_owner = false;
         self
     }
 

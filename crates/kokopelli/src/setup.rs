@@ -53,7 +53,8 @@ mod tests {
     use crate::options::Ceremonies;
 
     fn first_game(players: u8, first: usize) -> Setup {
-        Setup { players, ceremonies: Ceremonies::first_game(), sun_shared: true, first: Seat::new(first) }
+        let ceremonies = Ceremonies::first_game();
+        Setup { players, ceremonies, sun_shared: true, vase_owner: true, first: Seat::new(first) }
     }
 
     #[test]

@@ -347,8 +347,8 @@ mod tests {
 
     #[test]
     fn views_that_no_game_shows_are_not_read() {
-        let setup =
-            Setup { players: 3, ceremonies: Ceremonies::first_game(), sun_shared: true, first: seat(0) };
+        let ceremonies = Ceremonies::first_game();
+        let setup = Setup { players: 3, ceremonies, sun_shared: true, vase_owner: true, first: seat(0) };
         let mut state = State::new(&setup).unwrap();
         let hand = |cards: [Card; 5]| cards.into_iter().collect::<Cards>();
         let (own, other) = (hand([Kokopelli, Kokopelli, Paw, Paw, Paw]), hand([Kokopelli; 5]));

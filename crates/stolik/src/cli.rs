@@ -126,7 +126,7 @@ pub struct Table {
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub players: usize,
     /// A variant of the game; may be given more than once.
-    /// kokopelli: ceremonies=10|11|12|first|NAME,NAME,… and `sun_shared=true|false`.
+    /// kokopelli: ceremonies=10|11|12|first|NAME,NAME,…, `sun_shared=true|false`, `vase_owner=true|false`.
     /// purrramida: board=meadow|attic (our reconstructions) or FILE (TOML, see `stolik board`).
     /// szkola-latania: mode=basic|long|advanced, deck=FILE (TOML, a line `card = number` for each card;
     /// without it, our reconstruction of the published deck)

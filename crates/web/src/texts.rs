@@ -90,7 +90,11 @@ words::words! {
     turn_of(name: &str) { pl: format!("Kolej: {name}"), en: format!("Turn: {name}") }
     /// The heading of the screen between two people.
     pass_to(name: &str) { pl: format!("Teraz gra {name}"), en: format!("{name} is next") }
-    see_rule(rule: &str) { pl: format!("Zasada {rule}"), en: format!("Rule {rule}") }
+    /// The way to a rule; rulings are called ours wherever they are met.
+    see_rule(rule: &str) {
+        pl: if rule.starts_with('R') { format!("Nasze rozstrzygnięcie {rule}") } else { format!("Zasada {rule}") },
+        en: if rule.starts_with('R') { format!("Our ruling {rule}") } else { format!("Rule {rule}") },
+    }
     /// What somebody is called who has not said their name.
     somebody(number: usize) { pl: format!("Gracz {number}"), en: format!("Player {number}") }
     seat(number: usize) { pl: format!("Miejsce {number}"), en: format!("Seat {number}") }

@@ -1,4 +1,5 @@
-//! K7.11 The vase (wazon): others who play on its owner's ceremonies get an extra action.
+//! K7.11 The vase (wazon): whoever plays on its owner's ceremonies gets an extra action; R18
+//! says whether the owner does, too.
 
 use table::Scribe;
 
@@ -11,7 +12,8 @@ use crate::view::Event;
 pub(crate) fn answer(state: &mut State, played: Played, scribe: &mut impl Scribe<Event>) {
     let (seat, owner) = (state.turn, played.pile.village);
     let its_bit = 1 << owner.index();
-    if owner != seat && state.has(owner, Card::Vase) && state.vases & its_bit == 0 {
+    let serves = owner != seat || state.setup.vase_owner;
+    if serves && state.has(owner, Card::Vase) && state.vases & its_bit == 0 {
         state.vases |= its_bit;
         state.extra += 1;
         scribe.note(|| Event::ExtraAction { seat, owner });
@@ -25,6 +27,7 @@ mod tests {
     use crate::actions::Action;
     use crate::components::Card::{Fire, Hunter, Kokopelli, Paw, SnakeDance, Sun, Tortoise, Vase};
     use crate::scene::{Scene, open, play, seat};
+    use crate::view::Event;
 
     #[test]
     fn k7_11_the_example_of_the_tortoise_and_the_vase() {
@@ -62,10 +65,40 @@ mod tests {
     }
 
     #[test]
-    fn k7_11_the_owner_gets_nothing_from_it() {
-        let mut scene = Scene::new(3).hand(0, &[Vase, Sun]).open(0, 0, Vase);
+    fn r18_the_owner_counts_too_once_in_a_turn() {
+        let mut scene = Scene::new(3).hand(0, &[Vase, Paw, Sun, Sun]).open(0, 0, Vase).open(0, 1, Paw);
+        let events = scene.events(play(Paw, 0, 1));
+        assert!(events.contains(&Event::ExtraAction { seat: seat(0), owner: seat(0) }), "{events:?}");
+        assert_eq!((scene.state.actions, scene.state.extra), (1, 1));
         scene.act(play(Vase, 0, 0));
-        assert_eq!(scene.state.extra, 0);
+        assert_eq!((scene.state.actions, scene.state.extra), (0, 1));
+    }
+
+    #[test]
+    fn r18_or_only_the_others_do() {
+        let mut scene =
+            Scene::new(3).hand(0, &[Vase, Vase, Sun]).open(0, 0, Vase).open(1, 2, Vase).vase_for_others();
+        scene.act(play(Vase, 0, 0));
+        assert_eq!((scene.state.vases, scene.state.extra), (0, 0));
+        scene.act(play(Vase, 1, 2));
+        assert_eq!(scene.state.extra, 1);
+    }
+
+    #[test]
+    fn r18_ones_own_vase_and_a_neighbours_give_one_each() {
+        let mut scene = Scene::new(2).hand(0, &[Vase, Vase, Sun]).open(0, 0, Vase).open(1, 0, Vase);
+        scene.act(play(Vase, 0, 0)).act(play(Vase, 1, 0));
+        assert_eq!((scene.state.actions, scene.state.extra), (0, 2));
+    }
+
+    #[test]
+    fn r18_the_owner_who_finishes_the_vase_gets_it_as_others_do() {
+        for (scene, extra) in [(Scene::new(3), 1), (Scene::new(3).vase_for_others(), 0)] {
+            let mut scene = scene.hand(0, &[Vase, Sun]).pile_of(0, 0, Vase, 2, 1);
+            scene.act(play(Vase, 0, 0));
+            assert!(!scene.state.has(seat(0), Vase));
+            assert_eq!(scene.state.extra, extra);
+        }
     }
 
     #[test]

@@ -55,7 +55,7 @@ fn k6_1_players_who_go_for_the_tiles_can_end_the_game_with_them() {
     let mut endings = std::collections::BTreeMap::new();
     for players in 2..=4 {
         for seed in 0..60 {
-            let options = Options { ceremonies: Ceremonies::First, sun_shared: true };
+            let options = Options { ceremonies: Ceremonies::First, ..Options::default() };
             let state = play(&options, players, seed);
             *endings.entry((players, state.ending().unwrap())).or_insert(0) += 1;
         }

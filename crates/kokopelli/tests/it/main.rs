@@ -3,6 +3,7 @@
 mod endings;
 mod golden;
 mod hot_loop;
+mod kept;
 mod laws;
 mod perft;
 mod rulebook;

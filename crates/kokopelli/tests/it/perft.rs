@@ -1,17 +1,18 @@
 //! Counts of positions from a fixed deal.
 
-use kokopelli::Card::{Hunter, Kokopelli, Paw, Tortoise, Warrior};
-use kokopelli::{Card, Cards, Ceremonies, Outcome, Setup, State};
+use kokopelli::Card::{Drummer, Hunter, Kokopelli, Paw, Shaman, Tortoise, Vase, Warrior};
+use kokopelli::{Action, Card, Cards, Ceremonies, Kinds, Outcome, Setup, State};
 use table::perft::perft;
 use table::{BySeat, Game, Seat};
 
+/// The set of the first game has neither sun nor vase: how they are read does not matter.
 fn dealt(hands: &[[Card; 5]]) -> State {
-    let setup = Setup {
-        players: hands.len() as u8,
-        ceremonies: Ceremonies::first_game(),
-        sun_shared: true,
-        first: Seat::new(0),
-    };
+    dealt_with(Ceremonies::first_game(), true, hands)
+}
+
+fn dealt_with(ceremonies: Kinds, vase_owner: bool, hands: &[[Card; 5]]) -> State {
+    let (players, first) = (hands.len() as u8, Seat::new(0));
+    let setup = Setup { players, ceremonies, sun_shared: true, vase_owner, first };
     let mut state = State::new(&setup).unwrap();
     let hands: Vec<Cards> = hands.iter().map(|hand| hand.iter().copied().collect()).collect();
     let deal = Outcome::Deal(BySeat::from_slice(&hands).unwrap());
@@ -58,4 +59,38 @@ fn four_players() {
     assert_eq!(counts(&state, 3), (132, 13, 0));
     assert_eq!(counts(&state, 4), (2_483, 76, 0));
     assert_eq!(counts(&state, 5), (27_672, 2_409, 0));
+}
+
+/// R18 What the vase's owner may do after a card on their own ceremony: with the extra action,
+/// or without.
+#[test]
+fn three_players_and_a_vase() {
+    let ten = Ceremonies::first_game().without(Kinds::of(Tortoise)) | Kinds::of(Vase);
+    let hands = [
+        [Hunter, Paw, Paw, Paw, Shaman],
+        [Hunter, Hunter, Paw, Paw, Shaman],
+        [Vase, Vase, Drummer, Drummer, Drummer],
+    ];
+    let after = |vase_owner| {
+        let mut state = dealt_with(ten, vase_owner, &hands);
+        let open = |card, village| Action::Open { card, village: Seat::new(village), space: 2 };
+        for action in [open(Hunter, 0), open(Hunter, 1), open(Vase, 2)] {
+            state.act(action, &mut ());
+        }
+        state
+    };
+    let (with, without) = (after(true), after(false));
+    // Seat 2's second action: draw, a drummer on 3 spaces, a vase on the vase, cancel, exchange.
+    assert_eq!(counts(&with, 1), (3 + 1 + 1 + 1, 1, 0));
+    assert_eq!(counts(&without, 1), counts(&with, 1));
+    // The draw: 10 kinds, for no drummer is left. A drummer (3 ways) or the cancelled vase: seat 0
+    // draws, opens 2 ceremonies on 3 spaces, cancels or exchanges. The exchange: of 2 kinds to
+    // bury, the vase leaves nothing to choose.
+    let others = 10 + 4 * 8 + 1;
+    // The vase on the vase: seat 0's turn as above, or an extra action. Then seat 2 draws, opens a
+    // drummer on 3 spaces, cancels, exchanges 3 of a kind, or is done.
+    assert_eq!(counts(&without, 2), (others + 8, 4 + 1 + 1, 0));
+    assert_eq!(counts(&with, 2), (others + 3 + 1 + 1, 4 + 1 + 2, 0));
+    assert_eq!(counts(&without, 3), (1_208, 66, 0));
+    assert_eq!(counts(&with, 3), (1_373, 60, 0));
 }

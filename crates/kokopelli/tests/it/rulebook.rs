@@ -15,8 +15,13 @@ impl Told {
     /// Seat `first` begins, with these ceremonies in play and these hands.
     fn begin(first: usize, ceremonies: [Card; 10], hands: &[[Card; 5]]) -> Self {
         let ceremonies: Kinds = ceremonies.into_iter().collect();
-        let setup =
-            Setup { players: hands.len() as u8, ceremonies, sun_shared: true, first: Seat::new(first) };
+        let setup = Setup {
+            players: hands.len() as u8,
+            ceremonies,
+            sun_shared: true,
+            vase_owner: true,
+            first: Seat::new(first),
+        };
         let mut told = Self(Journal::begin(setup).unwrap());
         let hands: Vec<Cards> = hands.iter().map(|hand| hand.iter().copied().collect()).collect();
         told.chance(Outcome::Deal(BySeat::from_slice(&hands).unwrap()));

@@ -29,6 +29,9 @@ impl Playable for State {
             Notice::Scored { seat, points, reason } => {
                 format!("seat {seat} scores {points}: {}", reason_in_words(*reason))
             }
+            Notice::ExtraAction { seat, owner } if seat == owner => {
+                format!("seat {seat} gets an extra action from its own vase")
+            }
             Notice::ExtraAction { seat, owner } => {
                 format!("seat {seat} gets an extra action from seat {owner}'s vase")
             }

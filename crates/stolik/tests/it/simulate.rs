@@ -47,7 +47,14 @@ fn every_variant_passes_the_check() {
         (
             "kokopelli",
             2..=4,
-            vec!["ceremonies=10", "ceremonies=11", "ceremonies=12", "ceremonies=first", "sun_shared=false"],
+            vec![
+                "ceremonies=10",
+                "ceremonies=11",
+                "ceremonies=12",
+                "ceremonies=first",
+                "sun_shared=false",
+                "vase_owner=false",
+            ],
         ),
         ("purrramida", 2..=4, vec!["board=meadow", "board=attic"]),
     ] {

@@ -61,8 +61,9 @@ pub const fn card_genitive(language: Language, card: Card) -> &'static str {
     }
 }
 
-/// What an open ceremony does for its owner; for Kokopelli, what the wild card does.
-pub const fn ability(language: Language, card: Card) -> &'static str {
+/// What an open ceremony does for its owner; for Kokopelli, what the wild card does. R18 decides
+/// what is said of the vase: whether it serves its owner too.
+pub const fn ability(language: Language, card: Card, vase_owner: bool) -> &'static str {
     match card {
         Card::Birth => language.pick(
             "Karty z akcji wzięcia karty możesz od razu zagrać.",
@@ -123,6 +124,10 @@ pub const fn ability(language: Language, card: Card) -> &'static str {
         Card::Tortoise => language.pick(
             "Każda ceremonia, którą kończysz, daje ci 1 PZ.",
             "Each ceremony you finish earns you 1 VP.",
+        ),
+        Card::Vase if vase_owner => language.pick(
+            "Każdy gracz, także ty, dostaje za kartę dołożoną do twojej ceremonii dodatkową akcję (raz na ruch).",
+            "Any player, you included, who plays on your ceremonies gets an extra action, once per turn.",
         ),
         Card::Vase => language.pick(
             "Inny gracz, który dokłada kartę do twojej ceremonii, dostaje dodatkową akcję (raz na ruch).",

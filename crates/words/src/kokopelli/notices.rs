@@ -103,7 +103,9 @@ fn extra_action(language: Language, seat: Seat, owner: Seat, names: &Names<'_>) 
     match language {
         Polish => {
             let who = names.polish(seat, "Dostajesz", "dostaje");
-            if names.is_me(owner) {
+            if seat == owner {
+                format!("{who} dodatkową akcję dzięki własnemu wazonowi.")
+            } else if names.is_me(owner) {
                 format!("{who} dodatkową akcję dzięki twojemu wazonowi.")
             } else {
                 format!("{who} dodatkową akcję (wazon: {}).", names.name(language, owner))
@@ -111,7 +113,12 @@ fn extra_action(language: Language, seat: Seat, owner: Seat, names: &Names<'_>) 
         }
         English => {
             let who = names.english(seat, "get", "gets");
-            format!("{who} an extra action from {} Vase.", names.whose(owner))
+            let whose = match (seat == owner, names.is_me(owner)) {
+                (true, true) => "your own".to_owned(),
+                (true, false) => "their own".to_owned(),
+                (false, _) => names.whose(owner),
+            };
+            format!("{who} an extra action from {whose} Vase.")
         }
     }
 }

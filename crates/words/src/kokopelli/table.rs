@@ -13,6 +13,12 @@ crate::words! {
     sun_shared_help { pl: "Ceremonia poniżej talii należy do stref gry gospodarza i obu sąsiadów.", en: "The ceremony under the pile is in the play areas of its owner and both neighbours." }
     sun_owner_only { pl: "Tylko gospodarza (instrukcja polska)", en: "Owner only (Polish rulebook)" }
     sun_owner_only_help { pl: "Ceremonia poniżej talii należy tylko do strefy gry gospodarza.", en: "The ceremony under the pile is in its owner's play area alone." }
+    option_vase_owner { pl: "Wazon i jego gospodarz", en: "The Vase and its owner" }
+    option_vase_owner_help { pl: "Czy wazon daje dodatkową akcję także swojemu gospodarzowi, gdy dokłada on kartę do własnej ceremonii.", en: "Whether the Vase gives its owner an extra action too, for a card on a ceremony of their own." }
+    vase_for_all { pl: "Także dla gospodarza", en: "For its owner too" }
+    vase_for_all_help { pl: "Tak czytamy obie instrukcje: piszą o każdym, kto dokłada kartę, a nie tylko o innych graczach.", en: "So we read both rulebooks: they speak of anybody who plays a card, not of other players only." }
+    vase_for_others { pl: "Tylko dla innych", en: "For others only" }
+    vase_for_others_help { pl: "Gospodarz nie dostaje od własnego wazonu niczego.", en: "The owner gets nothing from their own Vase." }
 }
 
 /// A choice of ceremonies. Those at random are 10, 11 or 12.

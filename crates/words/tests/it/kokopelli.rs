@@ -33,10 +33,12 @@ fn assert_no_card(text: &str) {
 #[test]
 fn whole_games_are_told() {
     let mut told = Account::default();
-    for (ceremonies, sun_shared) in
-        [(Ceremonies::Random(10), true), (Ceremonies::Random(12), false), (Ceremonies::First, true)]
-    {
-        let options = Options { ceremonies, sun_shared };
+    for (ceremonies, sun_shared, vase_owner) in [
+        (Ceremonies::Random(10), true, false),
+        (Ceremonies::Random(12), false, true),
+        (Ceremonies::First, true, true),
+    ] {
+        let options = Options { ceremonies, sun_shared, vase_owner };
         for players in 2..=4 {
             tell::<State>(
                 &options,
@@ -210,11 +212,58 @@ fn obstacles_that_random_attempts_may_miss_are_told() {
 }
 
 #[test]
+fn r18_the_vase_of_whoever_gets_the_action_is_their_own() {
+    let list = names();
+    let tell = |language, me: usize, seat: usize, owner: usize| {
+        let told = Notice::ExtraAction { seat: Seat::new(seat), owner: Seat::new(owner) };
+        notice(language, &told, &Names::new(&list, Some(Seat::new(me)))).unwrap()
+    };
+    let (me, other) = (&list[0], &list[1]);
+    for (seat, owner, polish, english) in [
+        (
+            0,
+            0,
+            "Dostajesz dodatkową akcję dzięki własnemu wazonowi.",
+            "You get an extra action from your own Vase.",
+        ),
+        (
+            1,
+            1,
+            "OTHER dostaje dodatkową akcję dzięki własnemu wazonowi.",
+            "OTHER gets an extra action from their own Vase.",
+        ),
+        (
+            1,
+            0,
+            "OTHER dostaje dodatkową akcję dzięki twojemu wazonowi.",
+            "OTHER gets an extra action from your Vase.",
+        ),
+        (0, 1, "Dostajesz dodatkową akcję (wazon: OTHER).", "You get an extra action from OTHER's Vase."),
+    ] {
+        assert_eq!(tell(Language::Polish, 0, seat, owner), polish.replace("OTHER", other));
+        assert_eq!(tell(Language::English, 0, seat, owner), english.replace("OTHER", other));
+    }
+    assert_eq!(tell(Language::English, 1, 0, 0), format!("{me} gets an extra action from their own Vase."));
+}
+
+#[test]
+fn r18_the_vase_is_described_as_it_is_played() {
+    for language in Language::ALL {
+        for card in Card::ALL {
+            let differs = ability(language, card, true) != ability(language, card, false);
+            assert_eq!(differs, card == Card::Vase);
+        }
+    }
+}
+
+#[test]
 fn everything_has_a_name() {
     for language in Language::ALL {
         for card in Card::ALL {
             assert_label(name_of(language, card));
-            assert_sentence(ability(language, card));
+            for vase_owner in [true, false] {
+                assert_sentence(ability(language, card, vase_owner));
+            }
             assert!(ability_rule(card).starts_with('K'));
         }
         for how in

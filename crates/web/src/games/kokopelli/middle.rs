@@ -99,7 +99,7 @@ fn ability(scene: &Scene<State>, card: Card) -> impl IntoView + use<> {
     view! {
         <li>
             <span class="face" data-kind=card.name()>{symbol(card)}</span>
-            <span><strong>{said::card(language, card)}</strong>": "{said::ability(language, card)}" "
+            <span><strong>{said::card(language, card)}</strong>": "{said::ability(language, card, scene.view().setup.vase_owner)}" "
             <a href=rule_path(GameId::Kokopelli, rule)>{crate::texts::see_rule(language, rule)}</a></span>
         </li>
     }

@@ -56,7 +56,7 @@ fn about(look: &Look<'_>, card: Card, more: String) -> impl IntoView + use<> {
         <div class="about">
             <span class="face" data-kind=card.name()>{symbol(card)}</span>
             <p class="ability">
-                <strong>{said::card(language, card)}</strong> ": " {said::ability(language, card)} " "
+                <strong>{said::card(language, card)}</strong> ": " {said::ability(language, card, look.scene.view().setup.vase_owner)} " "
                 <span class="more">{more}</span> " "
                 <a href=rule_path(GameId::Kokopelli, rule)>{crate::texts::see_rule(language, rule)}</a>
             </p>

@@ -14,6 +14,7 @@ use crate::games::Form;
 
 const CEREMONIES: &str = "ceremonies";
 const SUN_SHARED: &str = "sun_shared";
+const VASE_OWNER: &str = "vase_owner";
 
 /// The form.
 pub fn form(form: Form, language: Language) -> AnyView {
@@ -37,6 +38,7 @@ pub fn form(form: Form, language: Language) -> AnyView {
             {move || chooses.get().then(|| own_set(form, own, language))}
         </div>
         {sun(form, language)}
+        {vase(form, language)}
     }
     .into_any()
 }
@@ -109,30 +111,58 @@ fn ceremony_box(form: Form, own: RwSignal<Kinds>, card: Card, language: Language
             <span class="face" data-kind=card.name()>{symbol(card)}</span>
             <span>
                 <strong>{said::card(language, card)}</strong>
-                <span class="help">{said::ability(language, card)}</span>
+                <span class="help">{move || said::ability(language, card, is_set(form, VASE_OWNER))}</span>
             </span>
         </label>
     }
 }
 
+/// Whether an option that is on unless somebody turns it off is on.
+fn is_set(form: Form, option: &str) -> bool {
+    form.value(option).is_none_or(|value| value == "true")
+}
+
+/// R5 Who shares the ceremony that the sun allows.
 fn sun(form: Form, language: Language) -> impl IntoView {
-    let options = [
-        ("true", words_of::sun_shared(language), words_of::sun_shared_help(language)),
-        ("false", words_of::sun_owner_only(language), words_of::sun_owner_only_help(language)),
-    ];
-    let radios = options.map(|(value, name, help)| {
-        let is_chosen = move || form.value(SUN_SHARED).unwrap_or_else(|| "true".to_owned()) == value;
+    let heading = (words_of::option_sun_shared(language), words_of::option_sun_shared_help(language));
+    let shared = (words_of::sun_shared(language), words_of::sun_shared_help(language));
+    let owner_only = (words_of::sun_owner_only(language), words_of::sun_owner_only_help(language));
+    ruling(form, SUN_SHARED, heading, [(true, shared), (false, owner_only)], language)
+}
+
+/// R18 Whom the vase serves.
+fn vase(form: Form, language: Language) -> impl IntoView {
+    let heading = (words_of::option_vase_owner(language), words_of::option_vase_owner_help(language));
+    let for_all = (words_of::vase_for_all(language), words_of::vase_for_all_help(language));
+    let for_others = (words_of::vase_for_others(language), words_of::vase_for_others_help(language));
+    ruling(form, VASE_OWNER, heading, [(true, for_all), (false, for_others)], language)
+}
+
+/// A name and what it means.
+type Named = (&'static str, &'static str);
+
+/// A ruling of ours that can be played either way.
+fn ruling(
+    form: Form,
+    option: &'static str,
+    (heading, help): Named,
+    choices: [(bool, Named); 2],
+    language: Language,
+) -> impl IntoView {
+    let radios = choices.map(|(value, (name, help))| {
+        let is_chosen = move || is_set(form, option) == value;
         view! {
             <label class="choice">
-                <input type="radio" name=SUN_SHARED prop:checked=is_chosen on:change=move |_| form.set(SUN_SHARED, value) />
+                <input type="radio" name=option prop:checked=is_chosen on:change=move |_| form.set(option, &value.to_string()) />
                 <span><strong>{name}</strong><span class="help">{help}</span></span>
             </label>
         }
     });
+    let legend = format!("{option}-legend");
     view! {
-        <div class="variants" role="radiogroup" aria-labelledby="sun-legend">
-            <h2 id="sun-legend">{words_of::option_sun_shared(language)} " " <span class="ours">{crate::texts::ours(language)}</span></h2>
-            <p class="help">{words_of::option_sun_shared_help(language)}</p>
+        <div class="variants" role="radiogroup" aria-labelledby=legend.clone()>
+            <h2 id=legend.clone()>{heading} " " <span class="ours">{crate::texts::ours(language)}</span></h2>
+            <p class="help">{help}</p>
             {radios.into_iter().collect_view()}
         </div>
     }
