@@ -230,6 +230,9 @@ pub struct Fit {
     /// Who plays: each seat draws one of these by lot, bots as in `simulate`
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = trimmed, default_value = "greedy,search")]
     pub bots: Vec<String>,
+    /// Fit these weights and leave the others as they are [default: all]
+    #[arg(long, value_name = "WEIGHT,…", value_delimiter = ',', value_parser = trimmed)]
+    pub only: Vec<String>,
     /// How many simulations a searching bot makes for each decision
     #[arg(long, value_name = "I", default_value_t = 150)]
     pub iterations: u64,

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::ops::ControlFlow;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use bots::Tactics as _;
 use bots::kokopelli::{WEIGHTS, Weights, amounts};
 use kokopelli::{Ceremonies, Options, State};
@@ -20,7 +20,7 @@ use table::{Game as _, Pending, Seat, chance, check_seats, seats};
 use crate::arena::win_share;
 use crate::cli;
 use crate::games::{self, Thinking};
-use crate::logit::{self, Candidate, Choice};
+use crate::logit::{self, Candidate, Choice, Guess};
 use crate::parallel;
 use crate::play::{Match, Recorder, check_bots};
 use crate::simulate::progress_bar;
@@ -35,6 +35,9 @@ pub fn run(arguments: &cli::Fit) -> anyhow::Result<()> {
         check_seats::<State>(players, Seat::new(0))?;
     }
     check_bots::<State>(&arguments.bots)?;
+    if let Some(unknown) = arguments.only.iter().find(|name| !Weights::NAMES.contains(&name.as_str())) {
+        bail!("there is no weight \"{unknown}\"; there are {}", Weights::NAMES.join(", "));
+    }
     let options = games::options::<State>(&arguments.options)?;
     let games = play_all(arguments, &options)?;
     let (apart, learnt): (Vec<_>, Vec<_>) =
@@ -43,7 +46,7 @@ pub fn run(arguments: &cli::Fit) -> anyhow::Result<()> {
     let choices: Vec<_> = learnt.into_iter().flat_map(|(_, game)| &game.choices).collect();
     ensure!(!choices.is_empty() && !apart.is_empty(), "no game came to a result");
     let in_use = WEIGHTS.row().map(f64::from);
-    let fitted = rounded(&logit::fit(&choices, &in_use));
+    let fitted = rounded(&logit::fit(&choices, &guesses(&arguments.only)));
     let text = format!(
         "fitted to {} positions of {} games; {} games were kept apart\n\n{}\n{}\n{}",
         choices.len(),
@@ -131,6 +134,15 @@ fn choices(record: &str, mut is_wanted: impl FnMut() -> bool) -> Result<Vec<Choi
         candidates: seats(header.players as usize).map(|seat| candidate(position, seat)).collect(),
     };
     Ok(looked_at.iter().map(choice).collect())
+}
+
+/// The weights in use; all may change unless some are named.
+fn guesses(only: &[String]) -> Vec<Guess> {
+    let guess = |(name, weight): (&&str, f32)| {
+        let may_change = only.is_empty() || only.iter().any(|one| one == *name);
+        if may_change { Guess::about(weight.into()) } else { Guess::exactly(weight.into()) }
+    };
+    Weights::NAMES.iter().zip(WEIGHTS.row()).map(guess).collect()
 }
 
 /// As many digits as are worth telling.

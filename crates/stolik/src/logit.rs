@@ -37,22 +37,44 @@ impl Choice {
     }
 }
 
-/// As if each weight had been known to lie within 1 of the first guess, more likely than not. That
-/// is little beside thousands of choices; what no choice tells anything of keeps its weight.
-const RIDGE: f64 = 1.0;
+/// A weight that is to be found, and what is thought of it before.
+#[derive(Clone, Copy, Debug)]
+pub struct Guess {
+    pub weight: f64,
+    ridge: f64,
+}
+
+impl Guess {
+    /// As if it had been known to lie within 1 of this, more likely than not. That is little beside
+    /// thousands of choices; what no choice tells anything of keeps its weight.
+    pub const fn about(weight: f64) -> Self {
+        Self { weight, ridge: 1.0 }
+    }
+
+    /// Not a guess at all: more choices than there are would be needed to move it.
+    pub const fn exactly(weight: f64) -> Self {
+        Self { weight, ridge: 1e15 }
+    }
+
+    /// How surprising another weight is.
+    fn surprise(&self, weight: f64) -> f64 {
+        self.ridge / 2.0 * (weight - self.weight).powi(2)
+    }
+}
+
 /// Newton's steps are few if there is an end to them.
 const MOST_STEPS: usize = 50;
 
-/// The weights under which the choices are least surprising, starting from a first guess.
-pub fn fit(choices: &[&Choice], guess: &[f64]) -> Vec<f64> {
+/// The weights under which the choices are least surprising.
+pub fn fit(choices: &[&Choice], guesses: &[Guess]) -> Vec<f64> {
     let surprise = |weights: &[f64]| {
-        let away: f64 = weights.iter().zip(guess).map(|(weight, guess)| (weight - guess).powi(2)).sum();
-        choices.iter().map(|choice| choice.log_loss(weights)).sum::<f64>() + RIDGE / 2.0 * away
+        let away: f64 = guesses.iter().zip(weights).map(|(guess, weight)| guess.surprise(*weight)).sum();
+        choices.iter().map(|choice| choice.log_loss(weights)).sum::<f64>() + away
     };
-    let mut weights = guess.to_vec();
+    let mut weights: Vec<_> = guesses.iter().map(|guess| guess.weight).collect();
     let mut now = surprise(&weights);
     for _ in 0..MOST_STEPS {
-        let (slope, curvature) = derivatives(choices, &weights, guess);
+        let (slope, curvature) = derivatives(choices, &weights, guesses);
         let mut step = solve(curvature, slope);
         // A step may go too far, but never in a wrong direction.
         let (next, then) = loop {
@@ -74,13 +96,13 @@ pub fn fit(choices: &[&Choice], guess: &[f64]) -> Vec<f64> {
 }
 
 /// How surprise falls with each weight, and how that changes with each.
-fn derivatives(choices: &[&Choice], weights: &[f64], guess: &[f64]) -> (Vec<f64>, Vec<Vec<f64>>) {
+fn derivatives(choices: &[&Choice], weights: &[f64], guesses: &[Guess]) -> (Vec<f64>, Vec<Vec<f64>>) {
     let count = weights.len();
     let mut slope: Vec<_> =
-        weights.iter().zip(guess).map(|(weight, guess)| RIDGE * (guess - weight)).collect();
+        guesses.iter().zip(weights).map(|(guess, weight)| guess.ridge * (guess.weight - weight)).collect();
     let mut curvature = vec![vec![0.0; count]; count];
-    for (place, row) in curvature.iter_mut().enumerate() {
-        row[place] = RIDGE;
+    for (place, guess) in guesses.iter().enumerate() {
+        curvature[place][place] = guess.ridge;
     }
     for choice in choices {
         let chances = choice.chances(weights);
@@ -171,27 +193,30 @@ mod tests {
     fn weights_are_recovered_from_choices_made_by_them() {
         let choices = choices(20_000);
         let all: Vec<_> = choices.iter().collect();
-        let guess = [5.0, 5.0, -5.0, 0.7];
-        let weights = fit(&all, &guess);
+        let weights = fit(&all, &[5.0, 5.0, -5.0, 0.7].map(Guess::about));
         for (weight, truth) in weights.iter().zip(&TRUE[..3]) {
             // Standard errors are 0.02 and less.
             assert!((weight - truth).abs() < 0.06, "{weights:?} instead of {TRUE:?}");
         }
-        assert!((weights[3] - guess[3]).abs() < 1e-9, "nothing is known of it: {weights:?}");
+        assert!((weights[3] - 0.7).abs() < 1e-9, "nothing is known of it: {weights:?}");
     }
 
     #[test]
-    fn nothing_fits_better_than_what_is_fitted() {
+    fn nothing_fits_better_than_what_is_fitted_with_what_is_settled() {
         let choices = choices(500);
         let all: Vec<_> = choices.iter().collect();
-        let weights = fit(&all, &[0.0; 4]);
-        let loss = |weights: &[f64]| all.iter().map(|choice| choice.log_loss(weights)).sum::<f64>();
-        let ridge = |weights: &[f64]| RIDGE / 2.0 * product(weights, weights);
+        let guesses = [Guess::about(0.0), Guess::exactly(-0.4), Guess::about(0.0), Guess::about(0.0)];
+        let weights = fit(&all, &guesses);
+        assert!((weights[1] + 0.4).abs() < 1e-9, "{weights:?}");
+        let surprise = |weights: &[f64]| {
+            let away: f64 = guesses.iter().zip(weights).map(|(guess, weight)| guess.surprise(*weight)).sum();
+            all.iter().map(|choice| choice.log_loss(weights)).sum::<f64>() + away
+        };
         for place in 0..TRUE.len() {
             for aside in [-0.05, 0.05] {
                 let mut other = weights.clone();
                 other[place] += aside;
-                assert!(loss(&other) + ridge(&other) > loss(&weights) + ridge(&weights), "{place} {aside}");
+                assert!(surprise(&other) > surprise(&weights), "{place} {aside}");
             }
         }
     }
@@ -202,6 +227,6 @@ mod tests {
         let choice = Choice { candidates: vec![candidate(1.0, 0.5), candidate(0.0, 0.5)] };
         // Chances e/(1+e) and 1/(1+e).
         assert!((choice.log_loss(&[1.0]) - (1.0 + 1_f64.exp()).ln() + 0.5).abs() < 1e-12);
-        assert!(fit(&[&choice], &[2.0])[0] < 2.0, "neither is more likely");
+        assert!(fit(&[&choice], &[Guess::about(2.0)])[0] < 2.0, "neither is more likely");
     }
 }

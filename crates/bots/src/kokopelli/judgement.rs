@@ -30,8 +30,11 @@ macro_rules! weights {
         }
 
         impl Weights {
+            /// Their names.
+            pub const NAMES: &[&str] = &[$(stringify!($ceremony),)* $(stringify!($name),)*];
+
             /// How many they are.
-            pub const COUNT: usize = [$(stringify!($ceremony),)* $(stringify!($name),)*].len();
+            pub const COUNT: usize = Self::NAMES.len();
 
             /// All of them in a row.
             pub const fn row(&self) -> [f32; Self::COUNT] {

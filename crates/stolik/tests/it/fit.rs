@@ -30,11 +30,29 @@ fn the_same_seed_gives_the_same_weights_on_any_number_of_threads() {
 }
 
 #[test]
+fn the_weights_that_are_named_change_alone() {
+    let weights = |more: &[&str]| -> Vec<String> {
+        let text = out(&stolik(&[&FIT[..], more].concat()));
+        let lines = text.lines().skip_while(|line| !line.contains("WEIGHTS")).skip(1);
+        lines.take_while(|line| *line != "};").map(str::to_owned).collect()
+    };
+    let (vase, sun, both) =
+        (weights(&["--only", "vase"]), weights(&["--only", "sun"]), weights(&["--only", "sun,vase"]));
+    let differ = |one: &[String], other: &[String]| -> Vec<String> {
+        let pairs = one.iter().zip(other).filter(|(one, other)| one != other);
+        pairs.map(|(one, _)| one.split(':').next().unwrap().trim().to_owned()).collect()
+    };
+    assert_eq!(differ(&vase, &sun), ["sun", "vase"]);
+    assert!(differ(&vase, &both).contains(&"sun".to_owned()) && vase.len() == 24);
+}
+
+#[test]
 fn what_cannot_be_fitted_is_refused() {
     for (words, says) in [
         (&["fit", "purrramida"][..], "possible values: kokopelli"),
         (&["fit", "kokopelli", "--players", "2,5"], "kokopelli is for 2 to 4 players, not 5"),
         (&["fit", "kokopelli", "--bots", "greedy,genius"], "has no bot \"genius\""),
+        (&["fit", "kokopelli", "--only", "vase,luck"], "there is no weight \"luck\"; there are birth, "),
         (&["fit", "kokopelli", "--games", "4"], "4 is not in 5..=1000000"),
     ] {
         let output = stolik(words);
