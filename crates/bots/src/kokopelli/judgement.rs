@@ -181,9 +181,13 @@ fn within_reach(position: &State, me: Seat) -> (f32, f32) {
     let (mut next, mut best) = (0.0, 0.0_f32);
     for owner in seats(Game::players(position)) {
         for (space, ceremony) in position.village_of(owner).iter() {
-            let missing = missing(position, owner, ceremony);
+            // What rules most of them out comes first.
             let matching = hand.count(ceremony.ceremony) + hand.count(Card::Kokopelli);
-            if missing > matching.min(2) || !is_in_area(position, me, owner, space) {
+            if matching == 0 || !is_in_area(position, me, owner, space) {
+                continue;
+            }
+            let missing = missing(position, owner, ceremony);
+            if missing > matching.min(2) {
                 continue;
             }
             let points = f32::from(position.tiles().worth(ceremony.ceremony));
