@@ -14,6 +14,7 @@ use crate::search::{Search, Settings};
 use crate::tactics::{Tactics, chances, shares};
 
 pub use greedy::Greedy;
+pub use judgement::{WEIGHTS, Weights, amounts};
 
 impl Players for State {
     /// The judgement alone is strong.

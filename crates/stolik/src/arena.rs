@@ -293,7 +293,8 @@ impl Scoreboard {
     }
 }
 
-fn win_share(game: &Standings, bot: Seat) -> f64 {
+/// A bot's share of the victory.
+pub fn win_share(game: &Standings, bot: Seat) -> f64 {
     if game.places[bot] == 1 { 1.0 / game.winners().count() as f64 } else { 0.0 }
 }
 

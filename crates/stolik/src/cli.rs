@@ -27,6 +27,11 @@ pub enum Command {
     Simulate(Simulate),
     /// Let bots play each other until it is clear who is stronger
     Arena(Arena),
+    /// Fit what bots weigh when they judge how a game stands to who won games that they play
+    ///
+    /// Prints how well the weights in use and the fitted ones tell the winners of games kept apart,
+    /// and the fitted ones as they stand in the source.
+    Fit(Fit),
     /// Replay records and check every step against the rules
     ///
     /// Says `ok: R records, D decisions`, or the first offending line and why.
@@ -203,6 +208,43 @@ pub struct Arena {
     /// Write each game's result as a JSON line
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+}
+
+/// The games whose bots have fitted weights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Fitted {
+    Kokopelli,
+}
+
+#[derive(Args, Debug)]
+pub struct Fit {
+    /// Which game, of those whose bots have fitted weights
+    pub game: Fitted,
+    /// How many play; of several numbers, one after the other
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "2,3,4")]
+    pub players: Vec<usize>,
+    /// A variant of the game; may be given more than once. Without `ceremonies=…`, 10, 11 or 12 of
+    /// them are drawn by lot for each game
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    pub options: Vec<(String, String)>,
+    /// How many games; every fifth is kept apart
+    #[arg(long, value_name = "G", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(5..=1_000_000))]
+    pub games: u64,
+    /// The same seed gives the same games and weights, whatever the number of threads
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// Who plays: each seat draws one of these by lot, bots as in `simulate`
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = trimmed, default_value = "greedy,search")]
+    pub bots: Vec<String>,
+    /// Fit these weights and leave the others as they are [default: all]
+    #[arg(long, value_name = "WEIGHT,…", value_delimiter = ',', value_parser = trimmed)]
+    pub only: Vec<String>,
+    /// How many simulations a searching bot makes for each decision
+    #[arg(long, value_name = "I", default_value_t = 150)]
+    pub iterations: u64,
+    /// How many threads play [default: one for each core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
 }
 
 #[derive(Args, Debug)]

@@ -8,8 +8,10 @@ mod board;
 mod check;
 mod cli;
 mod external;
+mod fit;
 mod games;
 mod input;
+mod logit;
 mod parallel;
 mod perft;
 mod play;
@@ -47,6 +49,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Arena(arguments)) => {
             shelf::with_game!(arguments.game, G => arena::run::<G>(&arguments))?;
         }
+        Some(Command::Fit(arguments)) => fit::run(&arguments)?,
         Some(Command::Check(arguments)) => return check::run(&arguments),
         Some(Command::Replay(arguments)) => return replay::run(&arguments),
         Some(Command::Perft(arguments)) => {

@@ -245,14 +245,22 @@ pub fn check_series<G: Playable>(table: &Match<G>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// One bot for each seat: those named, or the one named for all.
-pub fn bots_by_seat<G: Playable>(names: &[String], players: usize) -> anyhow::Result<Vec<String>> {
+/// Checks that there are bots of these names.
+pub fn check_bots<G: Playable>(names: &[String]) -> anyhow::Result<()> {
     let sample = Thinking::Simulations(1);
     let is_known =
         |name: &&String| name.starts_with(external::PREFIX) || games::bot::<G>(name, 0, sample).is_some();
-    if let Some(unknown) = names.iter().find(|name| !is_known(name)) {
-        bail!("{} has no bot \"{unknown}\"; its bots are {}, or cmd:COMMAND", G::ID, games::bot_names());
+    match names.iter().find(|name| !is_known(name)) {
+        Some(unknown) => {
+            bail!("{} has no bot \"{unknown}\"; its bots are {}, or cmd:COMMAND", G::ID, games::bot_names())
+        }
+        None => Ok(()),
     }
+}
+
+/// One bot for each seat: those named, or the one named for all.
+pub fn bots_by_seat<G: Playable>(names: &[String], players: usize) -> anyhow::Result<Vec<String>> {
+    check_bots::<G>(names)?;
     match names.len() {
         1 => Ok(vec![names[0].clone(); players]),
         number if number == players => Ok(names.to_vec()),

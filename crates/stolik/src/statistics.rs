@@ -56,6 +56,11 @@ impl Estimate {
         self.squares += value * value;
     }
 
+    /// How many measurements there were.
+    pub const fn count(&self) -> u64 {
+        self.count as u64
+    }
+
     pub fn mean(&self) -> f64 {
         self.sum / self.count.max(1.0)
     }

@@ -1,7 +1,10 @@
 //! How likely each seat is to win, by how the game stands.
 //!
 //! The weights are those that best tell the winners of games between searching and sensible
-//! players from positions on the way (a multinomial logit; RESULTS.md says how well they do).
+//! players from positions on the way (a multinomial logit). `stolik fit kokopelli` finds them anew;
+//! RESULTS.md says how well they do.
+
+use std::array;
 
 use kokopelli::{Card, State};
 use table::{BySeat, Game, Seat, seats};
@@ -9,16 +12,139 @@ use table::{BySeat, Game, Seat, seats};
 use super::{is_in_area, missing};
 use crate::tactics::exponential;
 
+/// Names every weight once, for the judgement by name and for a fit in a row.
+macro_rules! weights {
+    (
+        ceremonies { $($card:ident $ceremony:ident,)* }
+        $($(#[$about:meta])* $name:ident,)*
+    ) => {
+        /// What is looked at, and how much one more of it adds to the logarithm of a seat's chances.
+        /// What is late counts by how far the game is, from 0 to 1.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub struct Weights {
+            $(
+                #[doc = concat!("An open ceremony of one's own, [`Card::", stringify!($card), "`].")]
+                pub $ceremony: f32,
+            )*
+            $($(#[$about])* pub $name: f32,)*
+        }
+
+        impl Weights {
+            /// Their names.
+            pub const NAMES: &[&str] = &[$(stringify!($ceremony),)* $(stringify!($name),)*];
+
+            /// How many they are.
+            pub const COUNT: usize = Self::NAMES.len();
+
+            /// All of them in a row.
+            pub const fn row(&self) -> [f32; Self::COUNT] {
+                [$(self.$ceremony,)* $(self.$name,)*]
+            }
+
+            /// From the row.
+            pub const fn from_row(row: [f32; Self::COUNT]) -> Self {
+                let [$($ceremony,)* $($name,)*] = row;
+                Self { $($ceremony,)* $($name,)* }
+            }
+
+            const fn ceremony(&self, card: Card) -> f32 {
+                match card {
+                    $(Card::$card => self.$ceremony,)*
+                    // K4.3 It opens nothing.
+                    Card::Kokopelli => 0.0,
+                }
+            }
+        }
+    };
+}
+
+weights! {
+    ceremonies {
+        Birth birth,
+        Chieftain chieftain,
+        Drummer drummer,
+        EagleFeather eagle_feather,
+        Fire fire,
+        Hunter hunter,
+        Lizard lizard,
+        MotherOfHeaven mother_of_heaven,
+        Paw paw,
+        Shaman shaman,
+        SnakeDance snake_dance,
+        SpiderWoman spider_woman,
+        Sun sun,
+        Tortoise tortoise,
+        Vase vase,
+        Warrior warrior,
+    }
+    /// A point.
+    points,
+    /// A point, late.
+    late_points,
+    /// K6.1, K6.2 A card in the draw pile: who is through with it first is paid for it, and ends the
+    /// game.
+    pile,
+    /// A card in the draw pile, late.
+    late_pile,
+    /// A card in hand, late.
+    late_hand,
+    /// A turn of somebody else before one's own, late.
+    late_wait,
+    /// A point of any ceremony that one could finish with one card.
+    next,
+    /// A point of the best ceremony that one could finish in a turn, with two cards; late.
+    late_best,
+}
+
+/// The weights in use. Not all of them are what was fitted last: what tells winners best does not
+/// always play best (RESULTS.md).
+pub const WEIGHTS: Weights = Weights {
+    birth: 0.07,
+    chieftain: 0.45,
+    drummer: -0.02,
+    eagle_feather: 0.29,
+    fire: -0.03,
+    hunter: 0.06,
+    lizard: -0.04,
+    mother_of_heaven: 0.21,
+    paw: 0.64,
+    shaman: 0.21,
+    snake_dance: 0.33,
+    spider_woman: 0.25,
+    sun: 0.22,
+    tortoise: 0.27,
+    vase: -0.17,
+    warrior: 0.62,
+    points: 0.07,
+    late_points: 0.26,
+    pile: 0.05,
+    late_pile: -0.23,
+    late_hand: -0.3,
+    late_wait: -0.24,
+    next: 0.035,
+    late_best: 0.24,
+};
+
 /// Chances to win while the game goes on.
 pub(super) fn chances(position: &State) -> BySeat<f32> {
     let players = Game::players(position);
     let done = done(position);
-    let standings: BySeat<f32> = BySeat::from_fn(players, |seat| standing(position, seat, done));
+    let standings: BySeat<f32> = BySeat::from_fn(players, |seat| standing(position, seat, done, &WEIGHTS));
     let best = standings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let weights: BySeat<f64> =
         BySeat::from_fn(players, |seat| exponential(f64::from(standings[seat] - best)));
     let sum: f64 = weights.iter().sum();
     BySeat::from_fn(players, |seat| (weights[seat] / sum) as f32)
+}
+
+/// How much there is of everything that is weighed, for a fit: of each, what the seat's standing
+/// would be if nothing else weighed anything. So whatever is judged is what is fitted.
+pub fn amounts(position: &State, seat: Seat) -> [f32; Weights::COUNT] {
+    let done = done(position);
+    array::from_fn(|place| {
+        let alone = array::from_fn(|other| if other == place { 1.0 } else { 0.0 });
+        standing(position, seat, done, &Weights::from_row(alone))
+    })
 }
 
 /// How far the game is, from 0 to 1: of the point tiles, those that were taken (K1.2).
@@ -28,22 +154,25 @@ fn done(position: &State) -> f32 {
     1.0 - left as f32 / (2 * position.ceremonies().len()) as f32
 }
 
-/// How well a seat stands: the logarithm of its chances, up to what is the same for all. Points
-/// and cards decide ever more as the game goes on; abilities count the same all the time.
-fn standing(position: &State, me: Seat, done: f32) -> f32 {
+/// How well a seat stands: the logarithm of its chances, up to what is the same for all. A sum of
+/// weights, each times something that does not depend on them.
+#[inline]
+fn standing(position: &State, me: Seat, done: f32, weights: &Weights) -> f32 {
     let players = Game::players(position);
-    let abilities: f32 = position.village_of(me).iter().map(|(_, ceremony)| ability(ceremony.ceremony)).sum();
+    let village = position.village_of(me).iter();
+    let abilities: f32 = village.map(|(_, ceremony)| weights.ceremony(ceremony.ceremony)).sum();
     let points = f32::from(position.points_of(me));
-    // K6.1, K6.2 Who is through with the draw pile first is paid for it, and ends the game.
     let pile = f32::from(position.draw_pile_of(me));
     let hand = f32::from(position.hand_of(me).size());
     let turns_until = (me.index() + players - position.turn().index()) % players;
     let (next, best) = within_reach(position, me);
-    abilities + points * (0.07 + 0.26 * done) + pile * (0.05 - 0.23 * done)
-        - hand * 0.30 * done
-        - turns_until as f32 * 0.24 * done
-        + next * 0.035
-        + best * 0.24 * done
+    abilities
+        + points * (weights.points + weights.late_points * done)
+        + pile * (weights.pile + weights.late_pile * done)
+        + hand * weights.late_hand * done
+        + turns_until as f32 * weights.late_wait * done
+        + next * weights.next
+        + best * weights.late_best * done
 }
 
 /// The points of all ceremonies that a seat could finish with one card, and those of the best
@@ -53,9 +182,13 @@ fn within_reach(position: &State, me: Seat) -> (f32, f32) {
     let (mut next, mut best) = (0.0, 0.0_f32);
     for owner in seats(Game::players(position)) {
         for (space, ceremony) in position.village_of(owner).iter() {
-            let missing = missing(position, owner, ceremony);
+            // What rules most of them out comes first.
             let matching = hand.count(ceremony.ceremony) + hand.count(Card::Kokopelli);
-            if missing > matching.min(2) || !is_in_area(position, me, owner, space) {
+            if matching == 0 || !is_in_area(position, me, owner, space) {
+                continue;
+            }
+            let missing = missing(position, owner, ceremony);
+            if missing > matching.min(2) {
                 continue;
             }
             let points = f32::from(position.tiles().worth(ceremony.ceremony));
@@ -66,28 +199,4 @@ fn within_reach(position: &State, me: Seat) -> (f32, f32) {
         }
     }
     (next, best)
-}
-
-/// What an open ceremony is worth to its owner. The vase serves the others; the drummer lets them
-/// finish what one has begun.
-const fn ability(ceremony: Card) -> f32 {
-    match ceremony {
-        Card::Birth => 0.07,
-        Card::Chieftain => 0.45,
-        Card::Drummer => -0.02,
-        Card::EagleFeather => 0.29,
-        Card::Fire => -0.03,
-        Card::Hunter => 0.06,
-        Card::Kokopelli => 0.0,
-        Card::Lizard => -0.04,
-        Card::MotherOfHeaven => 0.21,
-        Card::Paw => 0.64,
-        Card::Shaman => 0.21,
-        Card::SnakeDance => 0.33,
-        Card::SpiderWoman => 0.25,
-        Card::Sun => 0.22,
-        Card::Tortoise => 0.27,
-        Card::Vase => -0.30,
-        Card::Warrior => 0.62,
-    }
 }

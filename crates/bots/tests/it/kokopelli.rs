@@ -1,5 +1,6 @@
 //! How Kokopelli is judged, and that it comes to an end.
 
+use bots::kokopelli::{WEIGHTS, Weights, amounts};
 use bots::{Players, Tactics};
 use kokopelli::{Options, State};
 use rand_chacha::ChaCha8Rng;
@@ -49,22 +50,41 @@ fn the_chances_of_all_add_up() {
     }
 }
 
+/// What a fit is told is what is judged: the weights times the amounts give the same chances.
+#[test]
+fn what_is_fitted_is_what_is_judged() {
+    let weights = WEIGHTS.row();
+    assert_eq!(Weights::from_row(weights), WEIGHTS);
+    for players in State::PLAYERS {
+        game(players, 2, |position| {
+            let standing =
+                |seat| amounts(position, seat).iter().zip(weights).map(|(a, w)| a * w).sum::<f32>();
+            let sum: f32 = seats(players).map(|seat| standing(seat).exp()).sum();
+            let worth = position.worth();
+            for seat in seats(players) {
+                let chance = standing(seat).exp() / sum;
+                assert!((worth[seat] - chance).abs() < 0.005, "{} is not {chance}", worth[seat]);
+            }
+        });
+    }
+}
+
 /// Half way through, whoever is given so many of the chances wins about as often.
 #[test]
 fn what_is_judged_comes_true() {
     let mut judged: Vec<(f32, f32)> = Vec::new();
-    for seed in 0..300 {
+    for (players, seed) in State::PLAYERS.flat_map(|players| (0..150).map(move |seed| (players, seed))) {
         let mut middle = None;
-        let end = game(4, seed, |position| {
+        let end = game(players, seed, |position| {
             if position.round() == 8 {
                 middle.get_or_insert_with(|| position.worth());
             }
         });
         let middle = middle.expect("no game is over so soon");
         let places = end.standings().expect("the game has a result").places;
-        judged.extend(seats(4).map(|seat| (middle[seat], if places[seat] == 1 { 1.0 } else { 0.0 })));
+        judged.extend(seats(players).map(|seat| (middle[seat], if places[seat] == 1 { 1.0 } else { 0.0 })));
     }
-    for (from, to) in [(0.0, 0.1), (0.1, 0.2), (0.2, 0.35), (0.35, 0.5), (0.5, 1.0)] {
+    for (from, to) in [(0.0, 0.1), (0.1, 0.2), (0.2, 0.35), (0.35, 0.5), (0.5, 0.7), (0.7, 1.0)] {
         let them = || judged.iter().filter(|(chance, _)| (from..to).contains(chance));
         let count = them().count();
         let chance = them().map(|(chance, _)| chance).sum::<f32>() / count as f32;
