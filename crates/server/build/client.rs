@@ -12,30 +12,21 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::bundle::Bundle;
 use crate::{is_release, variable, watch};
 
-/// A crate that becomes a module in the browser, and what that is called there.
-struct Module {
-    package: &'static str,
-    name: &'static str,
-}
-
-const PAGES: [Module; 2] =
-    [Module { package: "home", name: "app" }, Module { package: "tables", name: "tables" }];
-const BOTS: [Module; 1] = [Module { package: "worker", name: "worker" }];
+/// Crates that become modules in the browser, and what those are called there.
+const MODULES: [(&str, &str); 3] = [("home", "app"), ("tables", "tables"), ("worker", "worker")];
 
 /// Builds the modules and adds them with their glue to what is served.
 pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Result<()> {
     let target_folder = target_folder(out)?;
     watch_manifests(workspace)?;
-    let profiles = if is_release()? { ["web", "web-worker"] } else { ["web-dev", "web-dev"] };
-    for (profile, modules) in profiles.into_iter().zip([PAGES.as_slice(), &BOTS]) {
-        run_cargo(workspace, modules, profile, &target_folder)?;
-        let built = target_folder.join(BROWSER.name).join(profile);
-        for Module { package, name } in modules {
-            watch_sources(&built.join(format!("{package}.d")))?;
-            let glue = out.join("glue").join(name);
-            write_glue(&built.join(format!("{package}.wasm")), name, &glue)?;
-            bundle.folder(&glue, "")?;
-        }
+    let profile = if is_release()? { "web" } else { "web-dev" };
+    run_cargo(workspace, profile, &target_folder)?;
+    let built = target_folder.join(BROWSER.name).join(profile);
+    for (package, name) in MODULES {
+        watch_sources(&built.join(format!("{package}.d")))?;
+        let glue = out.join("glue").join(name);
+        write_glue(&built.join(format!("{package}.wasm")), name, &glue)?;
+        bundle.folder(&glue, "")?;
     }
     Ok(())
 }
@@ -50,12 +41,7 @@ fn target_folder(out: &Path) -> anyhow::Result<PathBuf> {
     Ok(usual.context("a machine's folder lies inside the usual one")?.join("web"))
 }
 
-fn run_cargo(
-    workspace: &Path,
-    modules: &[Module],
-    profile: &str,
-    target_folder: &Path,
-) -> anyhow::Result<()> {
+fn run_cargo(workspace: &Path, profile: &str, target_folder: &Path) -> anyhow::Result<()> {
     let mut cargo = Command::new(variable("CARGO")?);
     for (name, _) in std::env::vars_os() {
         if name.to_str().is_some_and(belongs_to_this_build) {
@@ -63,7 +49,7 @@ fn run_cargo(
         }
     }
     cargo.current_dir(workspace).args(["build", "--locked", "--target", BROWSER.name, "--profile", profile]);
-    cargo.args(modules.iter().flat_map(|module| ["--package", module.package]));
+    cargo.args(MODULES.iter().flat_map(|(package, _)| ["--package", package]));
     // What it prints to its standard output would be read as instructions from this script.
     cargo.arg("--target-dir").arg(target_folder).stdin(Stdio::null()).stdout(Stdio::null());
     let mut running = cargo.stderr(Stdio::piped()).spawn().context("the inner cargo cannot be started")?;
