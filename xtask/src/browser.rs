@@ -9,33 +9,28 @@ use crate::{dist, program, run, target};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
 
-/// Files of tests that measure, and are not disturbed by others.
+/// Files of tests that measure, and are not to be disturbed by others.
 const MEASURING: [&str; 1] = ["platform.test.mjs"];
 
-/// Runs the browser tests.
+/// People wait more than they compute: so many files at once keep a few cores busy.
+const AT_ONCE: &str = "--test-concurrency=3";
+
+/// Runs the browser tests but those that measure.
 pub fn test(program: &Path) -> anyhow::Result<Count> {
     prepare()?;
-    // The same bots outside the browser, to compare with.
-    let bots = dist::bots()?;
-    let (measuring, others) = files()?;
-    let at_once = format!("--test-concurrency={AT_ONCE}");
-    let run = |setting: &str, files: &[String]| {
-        let mut node = node(program, &["--test", "--test-reporter=spec", setting]);
-        counted(node.args(files).env("STOLIK_THINK", &bots), add)
-    };
-    Ok(run("--test-concurrency=1", &measuring)? + run(&at_once, &others)?)
-}
-
-/// People wait more than they compute: so many files at once keep a few cores busy.
-const AT_ONCE: usize = 3;
-
-/// The files of tests: those that measure, and the others.
-fn files() -> anyhow::Result<(Vec<String>, Vec<String>)> {
     let names =
         Path::new(FOLDER).read_dir()?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
     let names = names.collect::<io::Result<Vec<_>>>()?.into_iter();
-    let tests = names.filter(|name| name.ends_with(".test.mjs"));
-    Ok(tests.partition(|name| MEASURING.contains(&name.as_str())))
+    let files = names.filter(|name| name.ends_with(".test.mjs") && !MEASURING.contains(&name.as_str()));
+    counted(node(program, &["--test", "--test-reporter=spec", AT_ONCE]).args(files), add)
+}
+
+/// Runs the browser tests that measure.
+pub fn measure(program: &Path) -> anyhow::Result<Count> {
+    prepare()?;
+    let mut node = node(program, &["--test", "--test-reporter=spec"]);
+    // The same bots outside the browser, to compare with.
+    counted(node.args(MEASURING).env("STOLIK_THINK", dist::bots()?), add)
 }
 
 /// Node's runner closes with a line for each kind of result.

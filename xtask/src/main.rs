@@ -11,6 +11,8 @@ mod test;
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::LazyLock;
+use std::time::Instant;
 
 use anyhow::{Context, bail};
 use clap::Parser;
@@ -58,12 +60,18 @@ fn target() -> anyhow::Result<PathBuf> {
 
 /// Runs a command to its end; an error if it fails.
 fn run(command: &mut Command) -> anyhow::Result<()> {
-    eprintln!("▸ {}", describe(command));
+    announce(command);
     let status = command.status().with_context(|| describe(command))?;
     if !status.success() {
         bail!("`{}` failed ({status})", describe(command));
     }
     Ok(())
+}
+
+/// Says what is run, and after how many seconds: so the log tells what takes the time.
+fn announce(command: &Command) {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    eprintln!("▸ {:>4} s  {}", START.elapsed().as_secs(), describe(command));
 }
 
 fn describe(command: &Command) -> String {

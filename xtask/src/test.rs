@@ -4,10 +4,11 @@ use std::fmt::{self, Display, Formatter};
 use std::io::{BufRead as _, BufReader};
 use std::ops::Add;
 use std::process::{Command, Stdio};
+use std::thread;
 
 use anyhow::{Context, bail, ensure};
 
-use crate::{api, browser, cargo, describe, dist, run as run_command};
+use crate::{announce, api, browser, cargo, describe, dist, run as run_command};
 
 /// Lets the server's build script put the release's client into debug builds: it is built once then.
 const CLIENT: &str = "STOLIK_CLIENT";
@@ -24,20 +25,32 @@ pub fn run() -> anyhow::Result<()> {
         "--deny",
         "warnings",
     ]))?;
-    let tests = &mut cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]);
-    let in_rust = run_tests(tests.env(CLIENT, "release"))?;
+    let tests = ["test", "--workspace", "--locked"];
+    run_command(cargo(&tests).arg("--no-run").env(CLIENT, "release"))?;
+    // Tests wait more than they compute: meanwhile what people get is built, and tested from outside
+    // afterwards.
+    let (in_rust, program) = thread::scope(|scope| {
+        let release = scope.spawn(dist::unpacked);
+        let in_rust = run_tests(cargo(&tests).arg("--no-fail-fast").env(CLIENT, "release"));
+        (in_rust, release.join().expect("building the release does not panic"))
+    });
+    let (in_rust, program) = (in_rust?, program?);
     run_command(
         cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
             .env("RUSTDOCFLAGS", "--deny warnings")
             .env(CLIENT, "release"),
     )?;
-    // What people get is what is tested from outside.
-    let program = dist::unpacked()?;
+    let unpacked = dist::test(&program)?;
+    let (over_http, in_the_browser) = thread::scope(|scope| {
+        let over_http = scope.spawn(|| api::test(&program));
+        let in_the_browser = browser::test(&program);
+        (over_http.join().expect("asking over HTTP does not panic"), in_the_browser)
+    });
     let parts = [
         ("in Rust", in_rust),
-        ("unpacked", dist::test(&program)?),
-        ("over HTTP", api::test(&program)?),
-        ("in the browser", browser::test(&program)?),
+        ("unpacked", unpacked),
+        ("over HTTP", over_http?),
+        ("in the browser", in_the_browser? + browser::measure(&program)?),
     ];
     for (part, count) in parts {
         println!("{part}: {count}");
@@ -107,7 +120,7 @@ fn run_tests(command: &mut Command) -> anyhow::Result<Count> {
 
 /// Runs tests, passes on what they print, and lets each line add to the count.
 pub fn counted(command: &mut Command, add: impl Fn(&str, &mut Count)) -> anyhow::Result<Count> {
-    eprintln!("▸ {}", describe(command));
+    announce(command);
     let mut child = command.stdout(Stdio::piped()).spawn().with_context(|| describe(command))?;
     let output = child.stdout.take().context("the tests' output is a pipe")?;
     let mut count = Count::default();
