@@ -1,6 +1,6 @@
 //! What building Stolik needs of the toolchain, and a way for build scripts to speak.
 //!
-//! The build script of this crate looks for what is needed in the first seconds of a build.
+//! The build script of this crate looks for what is needed before anything heavy is built.
 
 pub mod target;
 pub mod terminal;
