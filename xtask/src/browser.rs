@@ -1,5 +1,7 @@
 //! What needs a real browser: its tests, and pictures of the pages.
 
+use std::cmp::Reverse;
+use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 use std::process::Command;
@@ -18,11 +20,22 @@ const AT_ONCE: &str = "--test-concurrency=3";
 /// Runs the browser tests but those that measure.
 pub fn test(program: &Path) -> anyhow::Result<Count> {
     prepare()?;
-    let names =
-        Path::new(FOLDER).read_dir()?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-    let names = names.collect::<io::Result<Vec<_>>>()?.into_iter();
-    let files = names.filter(|name| name.ends_with(".test.mjs") && !MEASURING.contains(&name.as_str()));
-    counted(node(program, &["--test", "--test-reporter=spec", AT_ONCE]).args(files), add)
+    counted(node(program, &["--test", "--test-reporter=spec", AT_ONCE]).args(files()?), add)
+}
+
+/// The files of tests that do not measure, the longest first: begun last, it would be waited for alone.
+fn files() -> io::Result<Vec<OsString>> {
+    let mut files = Vec::new();
+    for entry in Path::new(FOLDER).read_dir()? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let is_test = name.to_string_lossy().ends_with(".test.mjs");
+        if is_test && MEASURING.iter().all(|measuring| name != *measuring) {
+            files.push((entry.metadata()?.len(), name));
+        }
+    }
+    files.sort_by_key(|(length, _)| Reverse(*length));
+    Ok(files.into_iter().map(|(_, name)| name).collect())
 }
 
 /// Runs the browser tests that measure.

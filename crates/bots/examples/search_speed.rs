@@ -24,7 +24,7 @@ where
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let settings = Settings { plays_to_the_end: true, ..Settings::default() };
     let mut search = Search::<G, _, _>::new(settings, ChaCha8Rng::seed_from_u64(2), Simulations(1000));
-    let mut greedy = G::greedy(ChaCha8Rng::seed_from_u64(3));
+    let mut greedy = G::greedy(bots::Generator::seed_from_u64(3));
     let (mut spent, mut simulations) = (Duration::ZERO, 0);
     let mut offers = Vec::new();
     while spent < TIME {

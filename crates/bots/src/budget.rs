@@ -29,10 +29,9 @@ impl Budget for Simulations {
 }
 
 /// Another budget, but no more than so many simulations for each decision.
-#[derive(Clone, Copy, Debug)]
-pub struct AtMost<B>(pub u64, pub B);
+pub struct AtMost(pub u64, pub Box<dyn Budget>);
 
-impl<B: Budget> Budget for AtMost<B> {
+impl Budget for AtMost {
     fn begin(&mut self) {
         self.1.begin();
     }
@@ -46,7 +45,7 @@ impl<B: Budget> Budget for AtMost<B> {
     }
 }
 
-impl<B: Budget + ?Sized> Budget for Box<B> {
+impl Budget for Box<dyn Budget> {
     fn begin(&mut self) {
         (**self).begin();
     }

@@ -9,7 +9,7 @@ use table::{BySeat, Game, Pending, Seat, chance, seats};
 
 use crate::Bot;
 use crate::budget::Budget;
-use crate::levels::Players;
+use crate::levels::{Generator, Players};
 use crate::search::{Search, Settings};
 use crate::tactics::{Tactics, chances, shares};
 
@@ -20,11 +20,11 @@ impl Players for State {
     /// The judgement alone is strong.
     const EXPERT: u64 = 40;
 
-    fn greedy<R: Rng + 'static>(rng: R) -> Box<dyn Bot<Self>> {
+    fn greedy(rng: Generator) -> Box<dyn Bot<Self>> {
         Box::new(Greedy::new(rng))
     }
 
-    fn search<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>> {
+    fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>> {
         Box::new(Search::new(Settings::default(), rng, budget))
     }
 }

@@ -1,27 +1,31 @@
 //! The players that every game has, by name, and the levels that people choose from.
 
-use rand_core::Rng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use table::{Game, Window, chance};
 
 use crate::budget::{AtMost, Budget};
 use crate::{Bot, Random};
 
-/// A game with its own players.
+/// A player's own generator: quick, and the same everywhere.
+pub type Generator = Xoshiro256PlusPlus;
+
+/// A game with its own players. They are of one kind, whoever asks for them and whatever their
+/// budget, so that they are compiled here and nowhere else: that takes long.
 pub trait Players: Game {
     /// How many simulations an expert makes at most: as many as put it about half way between
     /// player and master.
     const EXPERT: u64 = 1000;
 
     /// The sensible player.
-    fn greedy<R: Rng + 'static>(rng: R) -> Box<dyn Bot<Self>>;
+    fn greedy(rng: Generator) -> Box<dyn Bot<Self>>;
 
     /// The player that thinks ahead, but not far: the strongest one with a small budget.
-    fn expert<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>> {
+    fn expert(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>> {
         Self::search(rng, budget)
     }
 
     /// The strongest player.
-    fn search<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>>;
+    fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>>;
 }
 
 /// The names of all players. The last four are levels, each stronger than the one before;
@@ -29,29 +33,25 @@ pub trait Players: Game {
 pub const NAMES: [&str; 7] = ["random", "greedy", "search", "kitten", "player", "expert", "master"];
 
 /// A player by its name. The budget is for those that search.
-pub fn player<G: Players, R: Rng + Clone + 'static, B: Budget + 'static>(
-    name: &str,
-    rng: R,
-    budget: B,
-) -> Option<Box<dyn Bot<G>>> {
+pub fn player<G: Players>(name: &str, rng: Generator, budget: Box<dyn Budget>) -> Option<Box<dyn Bot<G>>> {
     Some(match name {
         "random" => Box::new(Random(rng)),
         "kitten" => Box::new(Kitten { sensible: G::greedy(rng.clone()), rng, seen: Vec::new() }),
         "greedy" | "player" => G::greedy(rng),
-        "expert" => G::expert(rng, AtMost(G::EXPERT, budget)),
+        "expert" => G::expert(rng, Box::new(AtMost(G::EXPERT, budget))),
         "search" | "master" => G::search(rng, budget),
         _ => return None,
     })
 }
 
 /// Plays sensibly with what it sees, but of many moves it overlooks a third, as people do.
-struct Kitten<G: Game, R> {
+struct Kitten<G: Game> {
     sensible: Box<dyn Bot<G>>,
-    rng: R,
+    rng: Generator,
     seen: Vec<G::Action>,
 }
 
-impl<G: Game, R: Rng> Bot<G> for Kitten<G, R> {
+impl<G: Game> Bot<G> for Kitten<G> {
     fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action {
         const OVERLOOKED: u32 = 3;
         if offers.len() <= 2 {

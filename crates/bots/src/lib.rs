@@ -12,7 +12,7 @@ pub mod szkola_latania;
 mod tactics;
 
 pub use budget::{AtMost, Budget, Simulations};
-pub use levels::{NAMES, Players, player};
+pub use levels::{Generator, NAMES, Players, player};
 pub use random::Random;
 use search::Thought;
 use table::{Game, Seat, Window};

@@ -6,7 +6,7 @@ use table::{BySeat, Game, Pending, Window, chance, seats};
 
 use crate::Bot;
 use crate::budget::Budget;
-use crate::levels::Players;
+use crate::levels::{Generator, Players};
 use crate::search::{Search, Settings};
 use crate::tactics::{Tactics, chances, shares};
 
@@ -88,11 +88,11 @@ fn strength_of(face: Face) -> f32 {
 }
 
 impl Players for State {
-    fn greedy<R: Rng + 'static>(_: R) -> Box<dyn Bot<Self>> {
+    fn greedy(_: Generator) -> Box<dyn Bot<Self>> {
         Box::new(Greedy)
     }
 
-    fn search<R: Rng + 'static, B: Budget + 'static>(rng: R, budget: B) -> Box<dyn Bot<Self>> {
+    fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>> {
         Box::new(Search::new(Settings::default(), rng, budget))
     }
 }

@@ -1,9 +1,8 @@
 //! A match of whichever game: what a table needs of it, in texts and numbers.
 
-use bots::{Budget, Players};
+use bots::{Budget, Generator, Players};
 use host::{Change, Command, Happening, Kept, Match, Occupant, Refused, Seed};
 use rand_core::SeedableRng as _;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use shelf::{GameId, with_game};
 use std::time::{Duration, Instant};
@@ -212,10 +211,10 @@ impl<G: Notation> LiveMatch<G> {
 
 fn think<G: Players>(journal: &Journal<G>, level: &str) -> Box<RawValue> {
     let Pending::Seat(seat) = journal.position().pending() else { panic!("nobody has to decide") };
-    let rng = Xoshiro256PlusPlus::from_seed(crate::identity::lot());
+    let rng = Generator::from_seed(crate::identity::lot());
     let budget = Deadline { until: Instant::now() };
     let mut bot =
-        bots::player::<G, _, _>(level, rng, budget).expect("levels are checked when a bot sits down");
+        bots::player::<G>(level, rng, Box::new(budget)).expect("levels are checked when a bot sits down");
     raw(&bot.choose(Window::new(journal.position(), seat), journal.offers()))
 }
 

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, ensure};
-use bots::Budget;
+use bots::{Budget, Generator};
 use rand_core::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
+
 use serde::Serialize;
 use shelf::{GameId, with_game};
 use table::{Game, Pending, Seat, Window, check_seats, playout};
@@ -75,7 +75,7 @@ fn print(speed: &impl Serialize) -> anyhow::Result<()> {
 }
 
 fn measure<G: Playable>(options: &G::Options, players: usize, time: Duration) -> anyhow::Result<Speed> {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut rng = Generator::seed_from_u64(1);
     let mut offers = Vec::new();
     for _ in 0..10 {
         playout(&mut G::new(&G::prepare(options, players, &mut rng)?)?, &mut offers, &mut rng);
@@ -108,10 +108,10 @@ fn measure_search<G: Playable>(
     players: usize,
     time: Duration,
 ) -> anyhow::Result<SearchSpeed> {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut rng = Generator::seed_from_u64(1);
     let made = Arc::new(AtomicU64::new(0));
-    let mut search = G::search(Xoshiro256PlusPlus::seed_from_u64(2), Counted(Arc::clone(&made)));
-    let mut greedy = G::greedy(Xoshiro256PlusPlus::seed_from_u64(3));
+    let mut search = G::search(Generator::seed_from_u64(2), Box::new(Counted(Arc::clone(&made))));
+    let mut greedy = G::greedy(Generator::seed_from_u64(3));
     let (mut spent, mut thoughts) = (Duration::ZERO, 0);
     let mut offers = Vec::new();
     while spent < time {

@@ -7,9 +7,8 @@ mod szkola_latania;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use bots::{Bot, Budget, Players, Simulations};
+use bots::{Bot, Budget, Generator, Players, Simulations};
 use rand_core::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use shelf::GameId;
 use table::records::Notation;
 use table::{Determinize, Viewer};
@@ -79,7 +78,7 @@ pub fn names() -> String {
 
 /// A bot by its name, with a generator of its own so that its thinking cannot move the dice.
 pub fn bot<G: Playable>(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<G>>> {
-    bots::player(name, Xoshiro256PlusPlus::seed_from_u64(seed), thinking.budget())
+    bots::player(name, Generator::seed_from_u64(seed), thinking.budget())
 }
 
 /// The names of all bots.

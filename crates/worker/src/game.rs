@@ -1,8 +1,7 @@
 //! One game that is remembered between questions.
 
-use bots::{Bot, Budget, Players, Simulations};
+use bots::{Bot, Budget, Generator, Players, Simulations};
 use rand_core::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use table::records::{Line, Notation, Replay};
 use table::{Pending, Seat, Step, Viewer, Window, seats};
 
@@ -93,7 +92,7 @@ impl<G: Players + Notation> Thinker for Remembered<G> {
 }
 
 fn bot<G: Players>(question: &Question, seat: Seat) -> Option<Box<dyn Bot<G>>> {
-    let rng = Xoshiro256PlusPlus::seed_from_u64(question.seed ^ seat.index() as u64);
+    let rng = Generator::seed_from_u64(question.seed ^ seat.index() as u64);
     let budget: Box<dyn Budget> = match question.simulations {
         Some(number) => Box::new(Simulations(number)),
         None => Box::new(Clock { millis: question.millis, start: 0.0 }),

@@ -13,7 +13,7 @@ fn game(players: usize, seed: u64, mut look: impl FnMut(&State)) -> State {
     let setup = State::prepare(&Options::default(), players, &mut chance).unwrap();
     let mut position = State::new(&setup).unwrap();
     let mut bots: Vec<_> =
-        (0..players as u64).map(|seat| State::greedy(ChaCha8Rng::seed_from_u64(seat))).collect();
+        (0..players as u64).map(|seat| State::greedy(bots::Generator::seed_from_u64(seat))).collect();
     let mut offers = Vec::new();
     loop {
         match position.pending() {

@@ -2,15 +2,12 @@
 
 use std::fmt::Debug;
 
-use bots::{NAMES, Players, Simulations, player};
-use rand_chacha::ChaCha8Rng;
+use bots::{Bot, Generator, NAMES, Players, Simulations, player};
 use rand_core::SeedableRng;
 use table::{Pending, Window};
 
-const SIMULATIONS: Simulations = Simulations(20);
-
-fn rng(seed: u64) -> ChaCha8Rng {
-    ChaCha8Rng::seed_from_u64(seed)
+fn named<G: Players>(name: &str, seed: u64) -> Option<Box<dyn Bot<G>>> {
+    player(name, Generator::seed_from_u64(seed), Box::new(Simulations(20)))
 }
 
 /// Plays a game between players of this name; returns their moves.
@@ -18,11 +15,10 @@ fn moves<G: Players>(name: &str, players: usize, seed: u64) -> Vec<G::Action>
 where
     G::Options: Default,
 {
-    let mut chance = rng(seed);
+    let mut chance = Generator::seed_from_u64(seed);
     let setup = G::prepare(&G::Options::default(), players, &mut chance).unwrap();
     let mut position = G::new(&setup).unwrap();
-    let mut bots: Vec<_> =
-        (0..players as u64).map(|seat| player::<G, _, _>(name, rng(seat), SIMULATIONS).unwrap()).collect();
+    let mut bots: Vec<_> = (0..players as u64).map(|seat| named::<G>(name, seat).unwrap()).collect();
     let (mut offers, mut moves) = (Vec::new(), Vec::new());
     loop {
         match position.pending() {
@@ -69,5 +65,5 @@ fn szkola_latania_is_played_by_all_with_moves_that_were_offered() {
 
 #[test]
 fn nobody_else_plays() {
-    assert!(player::<purrramida::State, _, _>("grandmaster", rng(0), SIMULATIONS).is_none());
+    assert!(named::<purrramida::State>("grandmaster", 0).is_none());
 }

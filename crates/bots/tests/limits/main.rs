@@ -6,7 +6,7 @@
 
 mod setups;
 
-use bots::{Budget, NAMES, Players, player};
+use bots::{Budget, Generator, NAMES, Players, player};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use table::{Pending, Viewer, Window, chance, seats};
@@ -56,7 +56,7 @@ fn play<G: Players>(options: &G::Options, names: &[&str], seed: u64, budget: Sma
     let mut bots: Vec<_> = (0..)
         .zip(names)
         .map(|(seat, name)| {
-            player::<G, _, _>(name, ChaCha8Rng::seed_from_u64(seat), budget).expect("the name is known")
+            player::<G>(name, Generator::seed_from_u64(seat), Box::new(budget)).expect("the name is known")
         })
         .collect();
     let (mut offers, mut decisions) = (Vec::new(), 0);
