@@ -38,8 +38,16 @@ pub trait Screen: Notation + Determinize + Told {
     /// The table with everything on it, and all that can be done there.
     fn board(scene: &Scene<Self>) -> AnyView;
 
+    /// How far the game is, for the bar above the board.
+    fn progress(scene: &Scene<Self>) -> AnyView;
+
     /// What stands beside a player's name: points, cards, tiles.
     fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView;
+
+    /// What the ending says of the winner beside the points.
+    fn honours(_: &Scene<Self>) -> AnyView {
+        ().into_any()
+    }
 
     /// Where everybody's points came from; rows add up to the final scores where the game adds up.
     fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source>;

@@ -49,6 +49,16 @@ words::words! {
     one_game { pl: "jedna gra", en: "a single game" }
     who_sits { pl: "Kto gra", en: "Who plays" }
 
+    menu { pl: "Menu", en: "Menu" }
+    beside { pl: "Obok stołu", en: "Beside the table" }
+    keys { pl: "Klawisze", en: "Keys" }
+    pause { pl: "Zatrzymaj", en: "Pause" }
+    play_on { pl: "Odtwarzaj", en: "Play" }
+    turn_back { pl: "Poprzednia tura", en: "The turn before" }
+    turn_forward { pl: "Następna tura", en: "The next turn" }
+    in_the_past { pl: "Oglądasz przeszłość", en: "You look at the past" }
+    show_board { pl: "Pokaż stół", en: "Show the table" }
+    show_result { pl: "Pokaż wynik", en: "Show the result" }
     undo { pl: "Cofnij", en: "Undo" }
     log { pl: "Przebieg gry", en: "What happened" }
     thinking { pl: "myśli…", en: "thinking…" }
@@ -128,6 +138,11 @@ pub fn level(language: Language, level: &str) -> &'static str {
         "expert" => language.pick("Znawca", "Expert"),
         _ => language.pick("Mistrz", "Master"),
     }
+}
+
+/// A bot of a level.
+pub fn bot_of(language: Language, name: &str) -> String {
+    format!("bot: {}", level(language, name))
 }
 
 /// What to expect of a level.

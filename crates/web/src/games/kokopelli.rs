@@ -47,14 +47,17 @@ impl Screen for State {
     fn board(scene: &Scene<Self>) -> AnyView {
         let look = Look::new(scene);
         view! {
-            <div class="koko" style=format!("--me: var(--seat-{})", scene.me.unwrap_or_default().index()) data-players=scene.view().places.players().to_string()>
-                {middle::status(&look)}
-                {village::all(&look)}
+            <div class="koko" style=format!("--me: var(--seat-{})", scene.me.unwrap_or_default().index()) data-players=scene.view().places.players().to_string() data-picked=(scene.draft != Picked::Nothing).then_some("true")>
                 {hand::panel(&look)}
+                {village::all(&look)}
                 {middle::tiles(&look)}
             </div>
         }
         .into_any()
+    }
+
+    fn progress(scene: &Scene<Self>) -> AnyView {
+        middle::progress(scene).into_any()
     }
 
     fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {
@@ -65,7 +68,9 @@ impl Screen for State {
         let gain = look::gains(scene)[seat];
         view! {
             <span class="standing" data-points=place.points.to_string()>
-                <span class="points">{texts::points(language, place.points)}</span>
+                <span class="points" title=texts::points(language, place.points)>
+                    <span aria-hidden="true">{place.points}</span> <span class="hidden">{texts::points(language, place.points)}</span>
+                </span>
                 <span class="gain">{(gain > 0).then(|| format!("+{gain}"))}</span>
                 {hand}
                 {pile}

@@ -21,6 +21,7 @@ use table::{Seat, seats};
 use words::Language;
 
 use super::{Form, Screen, Source, drawing};
+use crate::pages::play;
 use crate::table::Scene;
 use desk::Desk;
 
@@ -66,8 +67,8 @@ impl Screen for State {
         let desk = Desk::of(scene);
         let class = if matches!(scene.view().phase, Phase::Over(_)) { "purr over" } else { "purr" };
         view! {
-            {ending::titles(&desk)}
             <div class=class data-step=scene.news.version.to_string()>
+                {play::prompt(scene)}
                 {tray::tray(&desk)}
                 {pyramid::pyramid(&desk)}
                 {moves::moves(&desk)}
@@ -75,6 +76,11 @@ impl Screen for State {
             </div>
         }
         .into_any()
+    }
+
+    /// Cats that are left say it all.
+    fn progress(_: &Scene<Self>) -> AnyView {
+        ().into_any()
     }
 
     fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {
@@ -100,6 +106,10 @@ impl Screen for State {
             })
             .collect();
         view! { <span class="counts">{counts}</span> }.into_any()
+    }
+
+    fn honours(scene: &Scene<Self>) -> AnyView {
+        ending::titles(scene)
     }
 
     /// P6.3

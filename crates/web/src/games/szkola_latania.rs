@@ -30,6 +30,7 @@ use table::Seat;
 use words::Language;
 
 use super::{Form, Screen, Source};
+use crate::pages::play;
 use crate::table::Scene;
 
 /// The sprite with the drawings of this game.
@@ -57,12 +58,17 @@ impl Screen for State {
     fn board(scene: &Scene<Self>) -> AnyView {
         view! {
             <div class="school">
-                {rounds::panel(scene)}
-                {arena::arena(scene)}
+                {play::prompt(scene)}
                 {hand::mine(scene)}
+                {arena::arena(scene)}
+                {rounds::panel(scene)}
             </div>
         }
         .into_any()
+    }
+
+    fn progress(scene: &Scene<Self>) -> AnyView {
+        arena::progress(scene).into_any()
     }
 
     fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {

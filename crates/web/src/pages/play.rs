@@ -1,20 +1,24 @@
 //! A game on this device.
 
+mod bar;
+mod drawer;
 mod ending;
 mod log;
+mod timeline;
 
+use drawer::{Drawer, Tab};
 pub use ending::series_table;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shelf::{GameId, with_game};
-use table::{Pending, Seat, seats};
+use table::{Pending, Seat};
 use wasm_bindgen::JsCast;
 
 use crate::games::Screen;
 use crate::online::{Room, texts as said};
 use crate::pages::at_table::{company, talk};
 use crate::pages::unknown;
-use crate::route::{Page, rule_path};
+use crate::route::rule_path;
 use crate::storage::{self, Saved};
 use crate::table::local::Local;
 use crate::table::{Curtain, Scene, Table, Wish};
@@ -52,75 +56,51 @@ fn take_up(saved: Saved) -> Option<AnyView> {
     })
 }
 
-/// The screen of a table.
+/// The screen of a table: the bar, the board with the hand, and what is beside or over them.
 pub fn screen<G: Screen>(table: Table<G>) -> impl IntoView {
     keep_focus(table);
     let hidden = move || matches!(table.curtain.get(), Some(Curtain::Drawn(_)));
     let room = table.room();
+    let drawer = Drawer::new();
+    let unread = room.map(|room| talk::unread(room, move || drawer.shows(Tab::Talk)));
+    let language = app::language;
     view! {
-        <main id="main" class="table" class:online=room.is_some() data-game=G::ID on:keydown=move |event| shortcuts(table, &event)>
+        <main
+            id="main"
+            class="table"
+            class:online=room.is_some()
+            class:replayed=table.is_replay()
+            data-game=G::ID
+            data-steps=move || table.last_step().to_string()
+            on:keydown=move |event| shortcuts(table, drawer, &event)
+            on:click=move |event| drawer::catch_rules(drawer, G::GAME, &event)
+        >
             <div class="behind" inert=hidden>
-            {move || table.scene().map(|scene| bar(&scene))}
-            {move || table.scene().map(|scene| people(&scene))}
-            {move || table.scene().map(|scene| prompt(&scene))}
-            {room.map(|room| company::panel(table, room))}
-            {move || ending::panel(table)}
-            <section class="board" id="board" tabindex="-1" aria-label=move || texts::table(app::language())>
-                {move || table.scene().map(|scene| G::board(&scene))}
-            </section>
-            {move || why(table)}
-            <div class="side">
-                {log::panel(table)}
-                {room.map(talk::panel)}
-                {room.map(company::fairness)}
-            </div>
+                {bar::bar(table, drawer, unread)}
+                <section class="board" id="board" tabindex="-1" aria-label=move || texts::table(language())>
+                    <h1 id="heading" class="hidden" tabindex="-1">{move || G::name(language())}</h1>
+                    {move || table.scene().map(|scene| G::board(&scene))}
+                </section>
+                <div class="over">
+                    {room.map(|room| company::panel(table, room))}
+                    {move || not_kept(table)}
+                    {move || why(table)}
+                </div>
+                {timeline::strip(table)}
+                {ending::panel(table)}
+                {drawer::panel(table, drawer)}
             </div>
             {move || curtain(table)}
         </main>
     }
 }
 
-fn bar<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
-    let (table, language) = (scene.table, scene.language);
-    view! {
-        <div class="bar">
-            <h1 id="heading" tabindex="-1">{G::name(language)}</h1>
-            <button class="small" aria-keyshortcuts="u" disabled=move || !table.can_take_back.get() || table.looking_at.get().is_some() on:click=move |_| table.wish(Wish::TakeBack)>
-                {texts::undo(language)}
-            </button>
-            <a class="button small" href=Page::Rules(G::GAME).path()>{texts::rules(language)}</a>
-        </div>
-    }
+fn not_kept<G: Screen>(table: Table<G>) -> impl IntoView {
+    view! { <p class="fault">{table.not_kept.get().then(|| texts::cannot_keep(app::language()))}</p> }
 }
 
-fn people<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
-    let occupants = scene.table.occupants();
-    let places: Vec<_> = seats(occupants.len())
-        .map(|seat| {
-            let level = occupants[seat.index()].bot.as_deref();
-            let level = level.map(|level| format!("bot: {}", texts::level(scene.language, level)));
-            let turn = (scene.turn() == Some(seat)).then_some("true");
-            let thinks = (scene.live && scene.table.thinking.get() == Some(seat))
-                .then(|| texts::thinking(scene.language));
-            let room = scene.table.room();
-            view! {
-                <li class="person" aria-current=turn style=format!("--seat: var(--seat-{0}); --seat-deep: var(--seat-{0}-deep)", seat.index())>
-                    <span class="who"><span class="chip" aria-hidden="true">{initial(scene, seat)}</span> {scene.name(seat)} {room.map(|room| company::bubble(room, seat, scene.language))}</span>
-                    <span class="level">{level} " " {room.map(|room| company::beside(room, seat, scene.language))} {thinks} " " {room.map(|room| company::clock(room, seat, scene.language))}</span>
-                    {G::standing(scene, seat)}
-                </li>
-            }
-        })
-        .collect();
-    view! { <ol class="people" aria-label=texts::players(scene.language)>{places}</ol> }
-}
-
-fn initial<G: Screen>(scene: &Scene<G>, seat: Seat) -> String {
-    scene.name(seat).chars().take(1).collect()
-}
-
-/// What comes next, for whoever has to do it.
-fn prompt<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
+/// What comes next, for whoever has to do it; games put it where the eyes are.
+pub fn prompt<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
     let language = scene.language;
     let is_replaced = scene.table.room().is_some_and(Room::is_replaced);
     let words = match scene.turn() {
@@ -132,10 +112,11 @@ fn prompt<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
         None => String::new(),
     };
     let sending = scene.table.room().is_some_and(|room| room.asked.get()).then(|| said::sent(language));
-    let not_kept = scene.table.not_kept.get().then(|| texts::cannot_keep(language));
+    let whole = words.clone();
     view! {
-        <p class="prompt" role="status">{words} {sending.map(|words| view! { " " <span class="sending" aria-hidden="true">{words}</span> })}</p>
-        <p class="fault">{not_kept}</p>
+        <p class="prompt" role="status" title=whole data-mine=scene.is_my_turn().then_some("true")>
+            {words} {sending.map(|words| view! { " " <span class="sending" aria-hidden="true">{words}</span> })}
+        </p>
     }
 }
 
@@ -203,19 +184,29 @@ fn keep_focus<G: Screen>(table: Table<G>) {
     });
 }
 
-fn shortcuts<G: Screen>(table: Table<G>, event: &web_sys::KeyboardEvent) {
+fn shortcuts<G: Screen>(table: Table<G>, drawer: Drawer, event: &web_sys::KeyboardEvent) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    let writes = target.is_some_and(|target| target.matches("input:not([type=range])").unwrap_or_default());
+    let is = |what: &str| target.as_ref().is_some_and(|target| target.matches(what).unwrap_or_default());
+    let (writes, slides) = (is("input:not([type=range])"), is("input[type=range]"));
     match event.key().as_str() {
         _ if writes => {}
         "u" => table.wish(Wish::TakeBack),
+        "ArrowLeft" if !slides && table.is_replay() => table.step_by(-1),
+        "ArrowRight" if !slides && table.is_replay() => table.step_by(1),
+        "?" => drawer.open(Tab::Menu),
         "Escape" => {
-            table.why.set(None);
-            table.draft.set(G::Draft::default());
+            if !drawer.close() {
+                table.why.set(None);
+                table.draft.set(G::Draft::default());
+            }
         }
-        _ => {}
+        key => {
+            if let Some(tab) = Tab::of_key(key) {
+                drawer.toggle(tab);
+            }
+        }
     }
 }

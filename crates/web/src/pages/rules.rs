@@ -1,5 +1,7 @@
 //! The rules of a game, in our own words.
 
+use std::cell::RefCell;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Deserialize;
@@ -38,23 +40,32 @@ struct Rule {
 
 /// The page.
 pub fn page(game: GameId, language: Language) -> impl IntoView {
-    let rules: RwSignal<Option<Rules>> = RwSignal::new(None);
-    spawn_local(async move {
-        let loaded = load(game, language).await;
-        // The page may be gone by now.
-        rules.try_set(loaded);
-        request_animation_frame(go_to_rule);
-    });
     let name = with_game!(game, G => G::name(language));
     view! {
         <main id="main" class="page rules">
             <h1 id="heading" tabindex="-1">{texts::rules_of(language, name)}</h1>
             <p><a class="button" href=Page::SetUp(game).path()>{texts::set_up(language)}</a></p>
-            {move || match rules.get() {
-                Some(rules) => whole(game, rules, language).into_any(),
-                None => view! { <p>{texts::loading(language)}</p> }.into_any(),
-            }}
+            {content(game, language)}
         </main>
+    }
+}
+
+/// The same beside a game.
+pub fn beside(game: GameId, language: Language) -> impl IntoView {
+    view! { <div class="rules">{content(game, language)}</div> }
+}
+
+fn content(game: GameId, language: Language) -> impl IntoView {
+    let rules: RwSignal<Option<Rules>> = RwSignal::new(None);
+    spawn_local(async move {
+        let loaded = load(game, language).await;
+        // The page may be gone by now.
+        rules.try_set(loaded);
+        request_animation_frame(go_to_wanted);
+    });
+    move || match rules.get() {
+        Some(rules) => whole(game, rules, language).into_any(),
+        None => view! { <p class="loading">{texts::loading(language)}</p> }.into_any(),
     }
 }
 
@@ -140,16 +151,31 @@ fn our_words(words: Vec<AnyView>, language: Language) -> impl IntoView {
     }
 }
 
-/// The way to a rule on this page does not load it again.
-fn after_drawing(_: web_sys::MouseEvent) {
-    request_animation_frame(|| request_animation_frame(go_to_rule));
+thread_local! {
+    /// The rule that is to be shown as soon as it is there.
+    static WANTED: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-fn go_to_rule() {
-    let rule = browser::window().location().hash().unwrap_or_default();
-    if let Some(element) = browser::document().get_element_by_id(rule.trim_start_matches('#')) {
+/// Shows a rule on this page, if need be when it has been loaded.
+pub fn show(rule: &str) {
+    WANTED.set(rule.to_owned());
+    request_animation_frame(|| request_animation_frame(go_to_wanted));
+}
+
+/// The way to a rule on this page does not load it again.
+fn after_drawing(_: web_sys::MouseEvent) {
+    request_animation_frame(|| request_animation_frame(go_to_wanted));
+}
+
+/// Goes to the rule that is wanted, or else to the one in the page's address.
+fn go_to_wanted() {
+    let wanted = WANTED.with_borrow(String::clone);
+    let address = browser::window().location().hash().unwrap_or_default();
+    let rule = if wanted.is_empty() { address.trim_start_matches('#') } else { &wanted };
+    if let Some(element) = browser::document().get_element_by_id(rule) {
         element.scroll_into_view();
         browser::focus(&element.id());
+        WANTED.take();
     }
 }
 

@@ -140,6 +140,29 @@ pub const fn ability(language: Language, card: Card, vase_owner: bool) -> &'stat
     }
 }
 
+/// The same in as few words as fit on a tile.
+pub const fn ability_in_short(language: Language, card: Card) -> &'static str {
+    match card {
+        Card::Birth => language.pick("wzięte od razu zagraj", "play what you draw"),
+        Card::Chieftain => language.pick("dokładaj bez limitu", "play any number"),
+        Card::Drummer => language.pick("kończy 3. karta", "third card finishes"),
+        Card::EagleFeather => language.pick("pusta ręka: 3 PZ", "empty hand: 3 VP"),
+        Card::Fire => language.pick("rozpoczynaj u sąsiadów", "open at neighbours"),
+        Card::Hunter => language.pick("bierzesz o 1 więcej", "draw one more"),
+        Card::Kokopelli => language.pick("pasuje wszędzie", "fits everywhere"),
+        Card::Lizard => language.pick("karta za kartę u innych", "draw for playing abroad"),
+        Card::MotherOfHeaven => language.pick("1 PZ za Kokopelli", "1 VP per Kokopelli"),
+        Card::Paw => language.pick("1 PZ za kartę u innych", "1 VP for playing abroad"),
+        Card::Shaman => language.pick("1 PZ za twój koniec", "1 VP when yours end"),
+        Card::SnakeDance => language.pick("Kokopelli liczy za 2", "Kokopelli counts twice"),
+        Card::SpiderWoman => language.pick("całe wioski sąsiadów", "reach whole villages"),
+        Card::Sun => language.pick("dodatkowe pole", "one more space"),
+        Card::Tortoise => language.pick("1 PZ za zakończenie", "1 VP for finishing"),
+        Card::Vase => language.pick("dodatkowa akcja", "an extra action"),
+        Card::Warrior => language.pick("dwie karty w akcji", "two cards an action"),
+    }
+}
+
 /// The rule that the ability is in.
 pub const fn ability_rule(card: Card) -> &'static str {
     match card {

@@ -8,28 +8,33 @@ use words::{Told, grammar};
 use super::effect::Effect;
 use super::look::Look;
 use super::picked::{self, Picked, put};
-use super::{symbol, texts, tray};
+use super::{drawing, middle, symbol, texts, tray};
 use crate::browser;
+use crate::pages::play;
 use crate::table::Scene;
 
 /// Where the focus goes when what had it is gone.
 const HEADING: &str = "hand-heading";
 
-/// Hand, details and buttons; nothing for whoever only watches.
+/// What comes next, hand, buttons and details; whoever only watches has no cards.
 pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
     let scene = look.scene;
     let language = scene.language;
-    let own = scene.view().own?;
-    let cards: Vec<_> =
-        own.hand.iter().enumerate().map(|(place, card)| draw_card(look, &own, card, place)).collect();
-    Some(view! {
-        <section class="hand" aria-labelledby=HEADING data-mine=scene.is_my_turn().to_string()>
-            <h2 id=HEADING tabindex="-1">{texts::your_hand(language)}</h2>
-            <ul class="cards">{cards}</ul>
+    let cards = scene.view().own.map(|own| {
+        let cards = own.hand.iter().enumerate().map(|(place, card)| draw_card(look, &own, card, place));
+        view! {
+            <ul class="cards" style=format!("--cards: {}", own.hand.size())>{cards.collect_view()}</ul>
             {buttons(look)}
+        }
+    });
+    view! {
+        <section class="hand" aria-labelledby=HEADING data-mine=scene.is_my_turn().to_string()>
+            <h2 id=HEADING class="hidden" tabindex="-1">{texts::your_hand(language)}</h2>
+            <div class="prompt-row">{play::prompt(scene)} {middle::actions(scene)}</div>
+            {cards}
             {tray::panel(look)}
         </section>
-    })
+    }
 }
 
 fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoView + use<> {
@@ -144,6 +149,7 @@ fn buttons(look: &Look<'_>) -> impl IntoView + use<> {
     let done = texts::done(language, scene.view().phase).to_owned();
     view! {
         <div class="moves">
+            <span class="pile" aria-hidden="true">{drawing("card-back")}</span>
             {move_button(scene, Action::Draw, scene_label(scene, Action::Draw), draws.unwrap_or_default())}
             {move_button(scene, Action::Exchange, scene_label(scene, Action::Exchange), String::new())}
             {move_button(scene, Action::Done, done, String::new())}

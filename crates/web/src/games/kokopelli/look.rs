@@ -34,7 +34,7 @@ pub struct Change {
 
 impl<'a> Look<'a> {
     pub fn new(scene: &'a Scene<State>) -> Self {
-        let state = State::determinize(scene.view(), &mut ChaCha8Rng::seed_from_u64(0));
+        let state = imagined(scene);
         let is_of = |action: &Action| match (scene.draft, *action) {
             (Picked::Card(picked, _), Action::Open { card, .. } | Action::Play { card, .. }) => {
                 picked == card
@@ -68,6 +68,11 @@ impl<'a> Look<'a> {
         let sun = u8::from(self.scene.view().setup.ceremonies.contains(Card::Sun));
         0..self.state.ordinary_spaces() + sun
     }
+}
+
+/// A position that looks the same to the viewer.
+pub fn imagined(scene: &Scene<State>) -> State {
+    State::determinize(scene.view(), &mut ChaCha8Rng::seed_from_u64(0))
 }
 
 /// The steps that the viewer may not have followed: since their own last one, and at least one.

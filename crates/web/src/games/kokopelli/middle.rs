@@ -5,42 +5,42 @@ use leptos::prelude::*;
 use shelf::GameId;
 use words::kokopelli as said;
 
-use super::look::Look;
+use super::look::{self, Look};
 use super::picked::{self, Picked};
 use super::{drawing, icon, symbol, texts};
 use crate::route::rule_path;
 use crate::table::Scene;
 
-/// Round, actions and Game End tiles.
-pub fn status(look: &Look<'_>) -> impl IntoView + use<> {
-    let (scene, language) = (look.scene, look.scene.language);
-    let view = scene.view();
-    let is_over = matches!(view.phase, Phase::Over(_));
-    let last = (look.state.is_last_round() && !is_over).then(|| texts::last_round(language));
-    let legend = scene.me.map(|_| texts::area_legend(language));
+/// Round and Game End tiles.
+pub fn progress(scene: &Scene<State>) -> impl IntoView + use<> {
+    let (view, language) = (scene.view(), scene.language);
+    let left = view.tiles.game_end;
+    let is_last = look::imagined(scene).is_last_round() && !matches!(view.phase, Phase::Over(_));
     view! {
-        <ul class="status">
-            <li>{icon("clock")} <span>{texts::round(language, view.round)}</span></li>
-            {(!is_over).then(|| view! { <li>{actions(scene)}</li> })}
-            <li>{drawing("point-tile")} <span>{texts::end_tiles_left(language, view.tiles.game_end)}</span></li>
-            <li class="last-round">{last}</li>
-            <li class="legend"><span class="swatch" aria-hidden="true"></span>{legend}</li>
-        </ul>
+        <span class="count" title=texts::round(language, view.round)>
+            {icon("clock")} <span aria-hidden="true">{view.round}</span> <span class="hidden">{texts::round(language, view.round)}</span>
+        </span>
+        <span class="count" title=texts::end_tiles_left(language, left)>
+            {drawing("point-tile")} <span aria-hidden="true">{left}</span> <span class="hidden">{texts::end_tiles_left(language, left)}</span>
+        </span>
+        <span class="last-round">{is_last.then(|| texts::last_round(language))}</span>
     }
 }
 
 /// The actions of the player whose turn it is that have not been taken.
-fn actions(scene: &Scene<State>) -> impl IntoView + use<> {
+pub fn actions(scene: &Scene<State>) -> impl IntoView + use<> {
     let (language, view) = (scene.language, scene.view());
     let all = usize::from(view.actions + view.extra);
     let pips = (0..view.actions).map(|_| view! { <span class="action-pip"></span> }).collect_view();
     let extra = (0..view.extra).map(|_| view! { <span class="action-pip extra">"+"</span> }).collect_view();
-    view! {
-        <span>{texts::actions_left(language)}": "{view.actions}</span>
-        <span class="action-pips" aria-hidden="true">{pips}{extra}</span>
-        <span class="hidden">{texts::actions_said(language, all)}</span>
-        {(view.extra > 0).then(|| view! { <span class="extra-left">{texts::extra_left(language)}": "{view.extra}</span> })}
-    }
+    let is_over = matches!(view.phase, Phase::Over(_));
+    (!is_over).then(|| {
+        let words = texts::actions_said(language, all);
+        let title = words.clone();
+        view! {
+            <span class="action-pips" title=title><span aria-hidden="true">{pips}{extra}</span><span class="hidden">{words}</span></span>
+        }
+    })
 }
 
 /// The tiles of all ceremonies in this game, and what each of them does.
@@ -82,12 +82,15 @@ fn tile(look: &Look<'_>, card: Card) -> impl IntoView + use<> {
     let worth = scene.view().tiles.worth(card);
     let touch = picked::touch_kind(look, card);
     let pressed = if scene.draft == Picked::Kind(card) { "true" } else { "false" };
-    let label = format!("{}, {}", said::card(language, card), texts::worth(language, worth));
+    // What is written on the tile comes first, so that it can be called by it.
+    let (name, does) = (said::card(language, card), said::ability_in_short(language, card));
+    let label = format!("{name} {does}, {}", texts::worth(language, worth));
     view! {
         <li>
             <button class="tile" data-worth=worth.to_string() aria-label=label aria-pressed=pressed on:click=move |_| touch.happen(table)>
                 <span class="face" data-kind=card.name()>{symbol(card)}</span>
                 <span class="name">{said::card(language, card)}</span>
+                <span class="does">{said::ability_in_short(language, card)}</span>
             </button>
         </li>
     }

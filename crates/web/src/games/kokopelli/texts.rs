@@ -16,7 +16,6 @@ words::words! {
     in_area { pl: "w twojej strefie gry", en: "in your play area" }
     in_reach { pl: "w twoim zasięgu dzięki kobiecie-pająkowi", en: "within your reach through the Spider Woman" }
     out_of_reach { pl: "poza twoim zasięgiem", en: "out of your reach" }
-    area_legend { pl: "Twoja strefa gry", en: "Your play area" }
     needs_sun { pl: "tylko ze słońcem", en: "only with the Sun" }
     open_short { pl: "Rozpocznij", en: "Open" }
     opens { pl: "Rozpoczyna ceremonię.", en: "Opens the ceremony." }
@@ -42,8 +41,6 @@ words::words! {
     under_pile { pl: "Pole poniżej talii", en: "Space under the draw pile" }
     first_player { pl: "pierwszy gracz", en: "first player" }
     newcomers { pl: "polecana na początek", en: "recommended for newcomers" }
-    actions_left { pl: "Akcje", en: "Actions" }
-    extra_left { pl: "Dodatkowe", en: "Extra" }
 
     space_number(number: u8) { pl: format!("Pole {number}"), en: format!("Space {number}") }
     round(number: u16) { pl: format!("Runda {number}"), en: format!("Round {number}") }

@@ -83,16 +83,13 @@ fn head(look: &Look<'_>, seat: Seat, side: Side) -> impl IntoView + use<> {
         view! { <span class="first" title=texts::first_player(language)>{icon("star")}<span class="hidden">{texts::first_player(language)}</span></span> }
     });
     let initial: String = scene.name(seat).chars().take(1).collect();
-    let pile =
-        super::count(super::drawing("card-back"), place.pile, texts::in_pile(language, place.pile.into()));
     let discarded = place.discards.size();
     let discarded = super::count(icon("trash"), discarded, texts::discarded(language, discarded.into()));
     view! {
         <header class="village-head">
-            <h2 id=heading_of(seat)><span class="chip" aria-hidden="true">{initial}</span> {name}</h2>
+            <h2 id=heading_of(seat) title=scene.name(seat)><span class="chip" aria-hidden="true">{initial}</span> <span class="name">{name}</span></h2>
             {first}
-            <span class="count points">{texts::points(language, place.points)}</span>
-            <span class="piles">{pile} {discarded}</span>
+            {discarded}
         </header>
     }
 }
@@ -144,6 +141,7 @@ fn face(look: &Look<'_>, pile: Pile, ceremony: Option<Ceremony>) -> AnyView {
         Some(ceremony) => view! {
             <span class="face" data-kind=ceremony.ceremony.name()>{symbol(ceremony.ceremony)}</span>
             <span class="name">{said::card(language, ceremony.ceremony)}</span>
+            <span class="does">{said::ability_in_short(language, ceremony.ceremony)}</span>
             {pips(look, pile, ceremony)}
         }
         .into_any(),

@@ -1,11 +1,11 @@
 //! P6.4 What the winner may call themselves.
 
 use leptos::prelude::*;
-use purrramida::{GOLDEN, Phase, Title, title};
+use purrramida::{GOLDEN, State, Title, title};
 
-use super::desk::Desk;
 use super::texts;
 use crate::games::drawing;
+use crate::table::Scene;
 
 /// All titles, the humblest first.
 const TITLES: [Title; 7] = [
@@ -19,9 +19,9 @@ const TITLES: [Title; 7] = [
 ];
 
 /// The winner's title, once the game is over.
-pub fn titles(desk: &Desk<'_>) -> AnyView {
-    let (view, language) = (desk.view(), desk.scene.language);
-    let (Phase::Over(_), Some(winner)) = (view.phase, view.winner) else { return ().into_any() };
+pub fn titles(scene: &Scene<State>) -> AnyView {
+    let (view, language) = (scene.view(), scene.language);
+    let Some(winner) = view.winner else { return ().into_any() };
     let earned = title(GOLDEN - view.golden_left);
     let all: Vec<_> = TITLES
         .into_iter()
@@ -39,8 +39,8 @@ pub fn titles(desk: &Desk<'_>) -> AnyView {
         <section class="titles" aria-labelledby="titles-heading">
             <span class="icon">{drawing("purrramida", "tile-golden")}</span>
             <div>
-                <h2 id="titles-heading">{texts::winners_title(language)}</h2>
-                <p class="title">{desk.scene.name(winner)} ": " <strong>{words::purrramida::title(language, earned)}</strong></p>
+                <h3 id="titles-heading">{texts::winners_title(language)}</h3>
+                <p class="title">{scene.name(winner)} ": " <strong>{words::purrramida::title(language, earned)}</strong></p>
                 <p>{words::purrramida::title_line(language, earned)}</p>
                 <details>
                     <summary>{texts::all_titles(language)}</summary>

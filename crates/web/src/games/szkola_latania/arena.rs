@@ -34,6 +34,11 @@ pub fn arena(scene: &Scene<State>) -> impl IntoView + use<> {
     }
 }
 
+/// How many rounds there have been, if there are several.
+pub fn progress(scene: &Scene<State>) -> impl IntoView + use<> {
+    (scene.view().setup.rounds() > 1).then(|| view! { <span class="count">{heading(scene)}</span> })
+}
+
 fn heading(scene: &Scene<State>) -> String {
     let (round, rounds) = (scene.view().round, scene.view().setup.rounds());
     match rounds {

@@ -134,7 +134,7 @@ fn duration(millis: f64, language: Language) -> String {
     }
 }
 
-/// All that is between the names and the board.
+/// What lies over the board for as long as there is something to say.
 pub fn panel<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
     mark_title(table);
     view! {
@@ -145,7 +145,6 @@ pub fn panel<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
             <p class="said" role="status" data-waits=move || room.nudged.get().map(|_| "true")>{move || standing(room)}</p>
             <div role="status" data-waits="true">{move || room.proposal().map(|proposal| asked(room, &proposal))}</div>
             <div role="status">{returning(room)}</div>
-            {controls(table, room)}
         </section>
     }
 }
@@ -224,22 +223,21 @@ fn returning(room: Room) -> impl IntoView {
     }
 }
 
-fn controls<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
+/// What can be done about the table and those at it.
+pub fn controls<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
     let language = app::language();
     view! {
-        <div class="controls">
-            {nudge(table, room, language)}
-            {move || replacements(room, language)}
-            <details class="menu">
-                <summary>{said::this_table(language)}</summary>
-                <div class="actions">
-                    {invitation::copy_button(Page::Table(room.id).address(), said::copy_link(language), language)}
-                    {notifications(language)}
-                    {leaving(room, language)}
-                </div>
-                {move || room.is_host().then(|| permissions(room, language))}
-            </details>
-        </div>
+        <section class="controls" aria-labelledby="controls-heading">
+            <h2 id="controls-heading">{said::this_table(language)}</h2>
+            <div class="actions">
+                {nudge(table, room, language)}
+                {move || replacements(room, language)}
+                {invitation::copy_button(Page::Table(room.id).address(), said::copy_link(language), language)}
+                {notifications(language)}
+                {leaving(room, language)}
+            </div>
+            {move || room.is_host().then(|| permissions(room, language))}
+        </section>
     }
 }
 

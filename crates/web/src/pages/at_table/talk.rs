@@ -6,61 +6,56 @@ use wire::{Ask, Line, Says, Signal};
 use words::Language;
 
 use crate::online::{Room, texts as said};
-use crate::{app, browser};
+use crate::app;
 
 /// The conversation, with everything to take part in it.
 pub fn panel(room: Room) -> impl IntoView {
     let language = app::language();
-    let open = RwSignal::new(browser::matches_media("(min-width: 64rem)"));
     let on =
         Memo::new(move |_| room.table.with(|table| table.as_ref().is_some_and(|table| table.settings.chat)));
     let seated = Memo::new(move |_| room.seat().is_some());
-    let (unread, news) = listen(room, open, language);
-    let count = move || {
-        (unread.get() > 0)
-            .then(|| view! { <span class="unread">{said::unread(language, unread.get() as usize)}</span> })
-    };
     view! {
         <section class="talk" aria-labelledby="talk-heading">
-            <h2 id="talk-heading">
-                <button
-                    class="small"
-                    aria-expanded=move || open.get().to_string()
-                    aria-controls="talk"
-                    on:click=move |_| open.update(|open| *open = !*open)
-                >
-                    {said::talk(language)} " " {count}
-                </button>
-            </h2>
-            <p class="hidden" role="status">{move || news.get()}</p>
-            <div id="talk" hidden=move || !open.get()>
-                {lines(room, language)}
-                {move || seated.get().then(|| signals(room, language))}
-                {move || seated.get().then(|| writing(room, on.get(), language))}
-            </div>
+            <h2 id="talk-heading">{said::talk(language)}</h2>
+            <p class="hidden" role="status">{read_aloud(room, language)}</p>
+            {lines(room, language)}
+            {move || seated.get().then(|| signals(room, language))}
+            {move || seated.get().then(|| writing(room, on.get(), language))}
         </section>
     }
 }
 
-/// How many lines are unread, and the last new one, to be read aloud.
-fn listen(room: Room, open: RwSignal<bool>, language: Language) -> (Memo<u64>, RwSignal<String>) {
-    let last = Memo::new(move |_| room.lines.with(|lines| lines.last().map_or(0, |line| line.number + 1)));
+/// The number after that of the last line.
+fn end(room: Room) -> Memo<u64> {
+    Memo::new(move |_| room.lines.with(|lines| lines.last().map_or(0, |line| line.number + 1)))
+}
+
+/// How many lines have come while the talk could not be seen.
+pub fn unread(room: Room, is_seen: impl Fn() -> bool + 'static) -> Memo<u64> {
+    let end = end(room);
     let read = RwSignal::new(0);
-    let news = RwSignal::new(String::new());
-    Effect::new(move |before: Option<u64>| {
-        let last = last.get();
-        if before.is_none() || open.get() {
-            read.set(last);
+    Effect::new(move |before: Option<()>| {
+        let end = end.get();
+        if is_seen() || before.is_none() {
+            read.set(end);
         }
-        if before.is_some_and(|before| before < last) {
+    });
+    Memo::new(move |_| end.get().saturating_sub(read.get()))
+}
+
+/// The last new line.
+fn read_aloud(room: Room, language: Language) -> impl IntoView {
+    let (end, news) = (end(room), RwSignal::new(String::new()));
+    Effect::new(move |before: Option<u64>| {
+        let end = end.get();
+        if before.is_some_and(|before| before < end) {
             let line =
                 room.lines.with_untracked(|lines| lines.last().map(|line| said::spoken(language, line)));
             news.set(line.unwrap_or_default());
         }
-        last
+        end
     });
-    let unread = Memo::new(move |_| last.get().saturating_sub(read.get()));
-    (unread, news)
+    move || news.get()
 }
 
 fn lines(room: Room, language: Language) -> impl IntoView {

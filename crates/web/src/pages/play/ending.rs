@@ -13,22 +13,44 @@ use crate::storage::Saved;
 use crate::table::{Scene, Table};
 use crate::{browser, texts};
 
-/// The panel, once the game is over.
+/// The panel, once the game is over; whoever wants to look at the board puts it aside.
 pub fn panel<G: Screen>(table: Table<G>) -> impl IntoView {
+    let aside = RwSignal::new(false);
+    // Whoever has looked at the past wants to see it again when they come back.
+    Effect::new(move || {
+        if table.looking_at.get().is_some() {
+            aside.set(false);
+        }
+    });
+    move || shown(table, aside)
+}
+
+fn shown<G: Screen>(table: Table<G>, aside: RwSignal<bool>) -> Option<AnyView> {
     let scene = table.scene().filter(|scene| scene.live && scene.news.sight.pending == Pending::Over)?;
     let language = scene.language;
     let sources = table.history.with(|history| G::sources(history, language));
     let standings = scene.news.sight.standings;
-    Some(view! {
+    let put = move |is: bool| {
+        aside.set(is);
+        request_animation_frame(move || browser::focus(if is { "result" } else { "ending-heading" }));
+    };
+    if aside.get() {
+        let show = texts::show_result(language);
+        return Some(view! { <button id="result" class="primary result" on:click=move |_| put(false)>{show}</button> }.into_any());
+    }
+    let view = view! {
         <section class="ending" aria-labelledby="ending-heading">
+            <button class="small aside" on:click=move |_| put(true)>{texts::show_board(language)}</button>
             <h2 id="ending-heading" tabindex="-1">{heading(&scene)}</h2>
             <p>{G::say_ending(language, scene.view())}</p>
+            {G::honours(&scene)}
             {standings.map(|standings| results(&scene, &standings, &sources))}
             {table.saved.get_value().map(|saved| actions::<G>(&saved, language))}
             {table.room().map(|room| outcome::at_table::<G>(room, language))}
             {table.finished.get_value().map(|finished| outcome::of_game(&finished, language))}
         </section>
-    })
+    };
+    Some(view.into_any())
 }
 
 fn heading<G: Screen>(scene: &Scene<G>) -> String {

@@ -1,0 +1,242 @@
+//! What is beside the board: what happened, what is said, the rules, and the rest. On a wide screen it
+//! stays open; on others it lies over the board, which never moves.
+
+use leptos::prelude::*;
+use shelf::GameId;
+use wasm_bindgen::JsCast;
+use words::Language;
+
+use super::log;
+use crate::games::{Screen, drawing};
+use crate::online::{Room, texts as said};
+use crate::pages::at_table::{company, talk};
+use crate::pages::rules;
+use crate::pages::settings::{choice, switch};
+use crate::route::Page;
+use crate::settings::Speed;
+use crate::table::Table;
+use crate::{app, browser, texts};
+
+/// What it shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tab {
+    /// What happened.
+    Log,
+    /// What is said at the table.
+    Talk,
+    /// The rules of the game.
+    Rules,
+    /// Who plays, and all that is seldom needed.
+    Menu,
+}
+
+impl Tab {
+    const ALL: [Self; 4] = [Self::Log, Self::Talk, Self::Rules, Self::Menu];
+
+    /// The drawing that stands for it.
+    pub const fn icon(self) -> &'static str {
+        match self {
+            Self::Log => "log",
+            Self::Talk => "chat",
+            Self::Rules => "rules",
+            Self::Menu => "menu",
+        }
+    }
+
+    /// What it is called.
+    pub const fn name(self, language: Language) -> &'static str {
+        match self {
+            Self::Log => texts::log(language),
+            Self::Talk => said::talk(language),
+            Self::Rules => texts::rules(language),
+            Self::Menu => texts::menu(language),
+        }
+    }
+
+    /// The key that opens it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Log => "l",
+            Self::Talk => "t",
+            Self::Rules => "r",
+            Self::Menu => "m",
+        }
+    }
+
+    /// The tab that a key opens.
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|tab| tab.key() == key)
+    }
+
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Log => "drawer-log",
+            Self::Talk => "drawer-talk",
+            Self::Rules => "drawer-rules",
+            Self::Menu => "drawer-menu",
+        }
+    }
+}
+
+/// Whether it is open, and where.
+#[derive(Clone, Copy)]
+pub struct Drawer {
+    open: RwSignal<bool>,
+    tab: RwSignal<Tab>,
+    /// Whether the rules have been asked for: they are loaded then.
+    rules: RwSignal<bool>,
+}
+
+impl Drawer {
+    /// A closed one. Where there is room for it, it shows what happened.
+    pub fn new() -> Self {
+        Self { open: RwSignal::new(false), tab: RwSignal::new(Tab::Log), rules: RwSignal::new(false) }
+    }
+
+    /// Whether this can be seen.
+    pub fn shows(self, tab: Tab) -> bool {
+        self.tab.get() == tab && (self.open.get() || stays())
+    }
+
+    /// Opens it, and goes there.
+    pub fn open(self, tab: Tab) {
+        if tab == Tab::Rules {
+            self.rules.set(true);
+        }
+        self.tab.set(tab);
+        self.open.set(true);
+        request_animation_frame(move || browser::focus(tab.id()));
+    }
+
+    /// Opens it, or closes it if it is open there.
+    pub fn toggle(self, tab: Tab) {
+        if self.open.get_untracked() && self.tab.get_untracked() == tab {
+            self.close();
+        } else {
+            self.open(tab);
+        }
+    }
+
+    /// Closes it; whether it was open.
+    pub fn close(self) -> bool {
+        let was_open = self.open.get_untracked();
+        self.open.set(false);
+        if was_open {
+            browser::focus("board");
+        }
+        was_open
+    }
+}
+
+/// Whether there is room beside the board; the style sheet has the same number.
+fn stays() -> bool {
+    browser::matches_media("(min-width: 90rem)")
+}
+
+/// The drawer.
+pub fn panel<G: Screen>(table: Table<G>, drawer: Drawer) -> impl IntoView {
+    let language = app::language();
+    let room = table.room();
+    let tabs = Tab::ALL.into_iter().filter(|tab| room.is_some() || *tab != Tab::Talk);
+    let heads: Vec<_> = tabs
+        .map(|tab| {
+            let chosen = move || (drawer.tab.get() == tab).to_string();
+            view! {
+                <button class="tab" aria-pressed=chosen on:click=move |_| drawer.open(tab)>{tab.name(language)}</button>
+            }
+        })
+        .collect();
+    let part = move |tab: Tab, content: AnyView| {
+        let hidden = move || drawer.tab.get() != tab;
+        view! { <div class="part" id=tab.id() data-tab=tab.icon() tabindex="-1" hidden=hidden>{content}</div> }
+    };
+    view! {
+        <div class="shade" class:open=move || drawer.open.get() on:click=move |_| _ = drawer.close()></div>
+        <aside class="side" class:open=move || drawer.open.get() aria-label=texts::beside(language)>
+            <div class="tabs">
+                {heads}
+                <button class="shut" aria-label=texts::close(language) on:click=move |_| _ = drawer.close()>{drawing("stolik", "close")}</button>
+            </div>
+            {part(Tab::Log, log::panel(table).into_any())}
+            {room.map(|room| part(Tab::Talk, talk::panel(room).into_any()))}
+            {part(Tab::Rules, view! { {move || drawer.rules.get().then(|| rules::beside(G::GAME, language))} }.into_any())}
+            {part(Tab::Menu, menu(table, room, language).into_any())}
+        </aside>
+    }
+}
+
+fn menu<G: Screen>(table: Table<G>, room: Option<Room>, language: Language) -> impl IntoView {
+    view! {
+        <section aria-labelledby="players-heading">
+            <h2 id="players-heading">{texts::players(language)}</h2>
+            <ul class="seated">{who_plays(table, language)}</ul>
+        </section>
+        {room.map(|room| company::controls(table, room))}
+        {room.map(company::fairness)}
+        {preferences(language)}
+        <section aria-labelledby="keys-heading">
+            <h2 id="keys-heading">{texts::keys(language)}</h2>
+            <dl class="keys">{keys(room.is_some(), language)}</dl>
+        </section>
+        <p class="actions">
+            <a class="button small" href=Page::Home.path()>{texts::to_home(language)}</a>
+            <a class="button small" href=Page::Mine.path()>{texts::my_tables(language)}</a>
+            <a class="button small" href=Page::Settings.path()>{texts::settings(language)}</a>
+        </p>
+    }
+}
+
+/// Names in full: in the bar there may be no room for them.
+fn who_plays<G: Screen>(table: Table<G>, language: Language) -> Vec<AnyView> {
+    let line = |(seat, occupant): (usize, &host::Occupant)| {
+        let level = occupant.bot.as_deref().map(|level| texts::bot_of(language, level));
+        view! { <li style=format!("--seat: var(--seat-{seat})")><strong>{occupant.name.clone()}</strong> " " {level}</li> }.into_any()
+    };
+    table.occupants().iter().enumerate().map(line).collect()
+}
+
+/// What one changes in the middle of a game.
+fn preferences(language: Language) -> impl IntoView {
+    let settings = app::settings();
+    let speeds = [Speed::Off, Speed::Fast, Speed::Normal, Speed::Slow].map(|speed| {
+        let chosen = move || settings.get().speed == speed;
+        choice("speed", texts::speed_name(language, speed), None, chosen, move || {
+            settings.update(|it| it.speed = speed);
+        })
+    });
+    view! {
+        <fieldset>
+            <legend>{texts::speed(language)}</legend>
+            {speeds.collect_view()}
+        </fieldset>
+        {switch(texts::sound(language), move || settings.get().sound, move |on| settings.update(|it| it.sound = on))}
+    }
+}
+
+fn keys(online: bool, language: Language) -> Vec<AnyView> {
+    let tabs = Tab::ALL.into_iter().filter(|tab| online || *tab != Tab::Talk);
+    let tabs = tabs.map(|tab| (tab.key(), tab.name(language)));
+    let others = [
+        ("u", texts::undo(language)),
+        ("←", texts::step_back(language)),
+        ("→", texts::step_forward(language)),
+        ("Esc", texts::close(language)),
+        ("?", texts::keys(language)),
+    ];
+    let line = |(key, words)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{words}</dd></div> }.into_any();
+    tabs.chain(others).map(line).collect()
+}
+
+/// The way to a rule opens the rules here, so that nobody loses their game out of sight.
+pub fn catch_rules(drawer: Drawer, game: GameId, event: &web_sys::MouseEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let link = target.and_then(|target| target.closest("a[href^='/rules/']").ok().flatten());
+    let Some(address) = link.and_then(|link| link.get_attribute("href")) else { return };
+    event.prevent_default();
+    event.stop_propagation();
+    drawer.open(Tab::Rules);
+    let rule = address.strip_prefix(&Page::Rules(game).path()).and_then(|rest| rest.strip_prefix('#'));
+    if let Some(rule) = rule {
+        rules::show(rule);
+    }
+}
