@@ -72,15 +72,20 @@ export const said = (page) => page.locator(".talk .lines li");
 
 /** Says something at the table. */
 export async function say(page, text) {
-  if (!(await page.locator("#talk").isVisible())) await page.locator("#talk-heading button").click();
+  await openTab(page, "chat");
   await page.locator(".write input").fill(text);
   await page.locator(".write input").press("Enter");
 }
 
-/** Opens the menu of what is seldom needed, if it is closed. */
-export async function openMenu(page) {
-  if (!(await page.locator(".menu > .actions").isVisible())) await page.locator(".menu summary").click();
+/** Opens what is beside the board, if it is closed or shows something else. */
+export async function openTab(page, tab) {
+  const part = page.locator(`.part[data-tab="${tab}"]`);
+  // In a lobby everything is on the page.
+  if ((await part.count()) > 0 && !(await part.isVisible())) await page.locator(`[data-tool="${tab}"]`).click();
 }
+
+/** Opens the menu of what is seldom needed. */
+export const openMenu = (page) => openTab(page, "menu");
 
 /** Leaves the table. */
 export async function leave(page) {

@@ -7,6 +7,9 @@ import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { launchChromium, startStolik } from "./start.mjs";
 
+/** A screen where everything is in sight at once, what is beside the board, too. */
+const DESKTOP = { width: 1440, height: 900 };
+
 let shared;
 
 /** The program and the browser of this file of tests. */
@@ -39,7 +42,7 @@ after(async () => {
 export async function person(t, { expected = [], at, ...options } = {}) {
   const { stolik, browser } = await started();
   const url = at ?? stolik.url;
-  const context = await browser.newContext({ baseURL: url, locale: "en-GB", ...options });
+  const context = await browser.newContext({ baseURL: url, locale: "en-GB", viewport: DESKTOP, ...options });
   const complaints = [];
   const complain = (text) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);

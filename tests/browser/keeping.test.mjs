@@ -64,6 +64,7 @@ test("a running game changes its language with the rest", async (t) => {
   await playNow(page, "szkola-latania");
   await page.getByText("Twoja kolej").waitFor();
   const address = new URL(page.url()).pathname;
+  await page.keyboard.press("m");
   await page.getByRole("link", { name: "Ustawienia" }).click();
   await page.getByRole("radio", { name: "English" }).check();
   await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();

@@ -12,14 +12,14 @@ export async function myTurn(page) {
 }
 
 /** How many steps there have been. */
-export const steps = (page) => page.getByRole("slider").getAttribute("max").then(Number);
+export const steps = (page) => page.locator("main.table").getAttribute("data-steps").then(Number);
 
 /** Clicks, and waits until something has come of it. */
 export async function move(page, locator) {
   const before = await steps(page);
   await locator.click();
   await page.waitForFunction(
-    (step) => Number(document.querySelector('input[type="range"]').max) !== step,
+    (step) => Number(document.querySelector("main.table").dataset.steps) !== step,
     before,
   );
 }

@@ -34,7 +34,7 @@ function faults(least) {
     ...document.querySelectorAll(
       ".table .prompt, .table :is(a[href], button, input, select, summary):not(:disabled, [aria-disabled='true'])",
     ),
-  ].filter((element) => isSeen(element) && !element.closest(".rules, .lines, .part"));
+  ].filter((element) => isSeen(element) && !element.closest(".rules, .lines, .part") && !element.matches("p a:not(.button)"));
   for (const element of controls) {
     if (open && !isDocked && !element.closest(".side")) continue;
     const box = element.getBoundingClientRect();
@@ -55,7 +55,8 @@ function faults(least) {
     const style = getComputedStyle(element);
     const isCut = style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
     const isLow = style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2;
-    if ((isCut || isLow) && isSeen(element) && element.textContent.trim() && !element.closest("[title], .hidden, .tray, .part")) {
+    const isHeardOnly = style.clipPath !== "none";
+    if ((isCut || isLow) && isSeen(element) && !isHeardOnly && element.textContent.trim() && !element.closest("[title], .hidden, .tray, .part")) {
       found.push(`the text of ${name(element)} is cut off`);
     }
   }

@@ -94,7 +94,7 @@ test("Kokopelli: hands stay hidden, a move is taken back by agreement, people ta
   assert.notDeepEqual(await cards(active), before);
 
   // Back, if the other one agrees.
-  const steps = () => active.getByRole("slider").getAttribute("max").then(Number);
+  const steps = () => active.locator("main.table").getAttribute("data-steps").then(Number);
   const drawn = await steps();
   await active.getByRole("button", { name: "Undo" }).click();
   await active.getByText("Waiting for an answer").waitFor();
@@ -105,14 +105,14 @@ test("Kokopelli: hands stay hidden, a move is taken back by agreement, people ta
   assert.equal(await steps(), drawn);
   await active.getByRole("button", { name: "Undo" }).click();
   await other.getByRole("button", { name: "Agree" }).click();
-  await active.waitForFunction((drawn) => Number(document.querySelector('input[type="range"]').max) < drawn, drawn);
+  await active.waitForFunction((drawn) => Number(document.querySelector("main.table").dataset.steps) < drawn, drawn);
   assert.deepEqual(await cards(active), before);
 
   await say(host.page, "Good evening <b>everybody</b>");
   await said(guest.page).getByText("Good evening <b>everybody</b>").waitFor({ state: "attached" });
-  await guest.page.locator("#talk").getByRole("button", { name: "laugh" }).click();
+  await guest.page.locator(".talk").getByRole("button", { name: "laugh" }).click();
   await said(host.page).getByRole("img", { name: "laugh" }).waitFor();
-  await guest.page.locator("#talk").getByText("Ready phrases").click();
+  await guest.page.locator(".talk").getByText("Ready phrases").click();
   await guest.page.getByRole("button", { name: "Good luck!" }).click();
   await said(host.page).getByText("Good luck!").waitFor();
   await checkAccessibility(host.page);

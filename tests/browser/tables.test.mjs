@@ -148,8 +148,10 @@ test("nothing of a table is wider than a phone", async (t) => {
   await check("the table");
   await page.getByRole("button", { name: /^Talk/ }).click();
   await page.getByText("Ready phrases").click();
-  await page.getByText("How chance is checked").click();
   await check("the talk");
+  await page.locator(".side").getByRole("button", { name: "Menu" }).click();
+  await page.getByText("How chance is checked").click();
+  await check("the menu");
   await page.goto("/mine");
   await page.getByRole("button", { name: "Show a new code" }).click();
   await page.locator(".code").waitFor();

@@ -41,6 +41,11 @@ pub trait Screen: Notation + Determinize + Told {
     /// How far the game is, for the bar above the board.
     fn progress(scene: &Scene<Self>) -> AnyView;
 
+    /// What one looks up during this game, before the rules.
+    fn reference(_: &Scene<Self>) -> AnyView {
+        ().into_any()
+    }
+
     /// What stands beside a player's name: points, cards, tiles.
     fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView;
 

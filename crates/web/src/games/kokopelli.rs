@@ -60,6 +60,10 @@ impl Screen for State {
         middle::progress(scene).into_any()
     }
 
+    fn reference(scene: &Scene<Self>) -> AnyView {
+        middle::reference(scene).into_any()
+    }
+
     fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {
         let language = scene.language;
         let place = &scene.view().places[seat];

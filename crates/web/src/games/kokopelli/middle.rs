@@ -43,22 +43,29 @@ pub fn actions(scene: &Scene<State>) -> impl IntoView + use<> {
     })
 }
 
-/// The tiles of all ceremonies in this game, and what each of them does.
+/// The tiles of all ceremonies in this game.
 pub fn tiles(look: &Look<'_>) -> impl IntoView + use<> {
     let (scene, language) = (look.scene, look.scene.language);
-    let kinds = || scene.view().setup.ceremonies.iter();
-    let tiles: Vec<_> = kinds().map(|card| tile(look, card)).collect();
-    let abilities: Vec<_> = kinds().chain([Card::Kokopelli]).map(|card| ability(scene, card)).collect();
+    let tiles: Vec<_> = scene.view().setup.ceremonies.iter().map(|card| tile(look, card)).collect();
     view! {
         <section class="middle" aria-labelledby="middle-heading">
             <h2 id="middle-heading">{texts::middle(language)}</h2>
             <ul class="tiles">{tiles}</ul>
-            <details class="abilities">
-                <summary>{texts::all_abilities(language)}</summary>
-                <ul>{abilities}</ul>
-            </details>
-            {buried(scene)}
         </section>
+    }
+}
+
+/// What every ceremony of this game does, and what the viewer has buried.
+pub fn reference(scene: &Scene<State>) -> impl IntoView + use<> {
+    let language = scene.language;
+    let kinds = scene.view().setup.ceremonies.iter().chain([Card::Kokopelli]);
+    let abilities: Vec<_> = kinds.map(|card| ability(scene, card)).collect();
+    view! {
+        <details class="abilities">
+            <summary>{texts::all_abilities(language)}</summary>
+            <ul>{abilities}</ul>
+        </details>
+        {buried(scene)}
     }
 }
 

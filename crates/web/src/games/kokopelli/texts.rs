@@ -33,16 +33,16 @@ words::words! {
     no_use { pl: "Tej karty nie można teraz nigdzie położyć.", en: "This card cannot go anywhere now." }
     no_card_fits { pl: "Żadna karta z ręki nie pasuje tu teraz.", en: "No card of your hand fits here now." }
     hint_pick { pl: "Wybierz kartę albo pole: pokażemy, co można zrobić. Albo weź lub wymień karty.", en: "Pick a card or a space to see what it can do. Or draw, or exchange your hand." }
+    hint_put { pl: "Dotknij podświetlonego pola, aby ją tam położyć.", en: "Touch a space that is lit to put it there." }
+    hint_card { pl: "Dotknij podświetlonej karty, aby ją tu położyć.", en: "Touch a card that is lit to put it here." }
     hint_go_on { pl: "Możesz dołożyć następną kartę albo zakończyć akcję.", en: "You may add another card, or end the action." }
     hint_birth { pl: "Urodziny: wzięte karty możesz od razu zagrać.", en: "Birth: you may play the cards you just drew at once." }
     hint_wait { pl: "Dotknij karty, pola lub ceremonii, aby poznać jej zdolność.", en: "Touch a card, a space or a ceremony to read about its ability." }
     just_drawn { pl: "właśnie wzięta", en: "just drawn" }
     bury_short { pl: "Na spód", en: "Bury" }
-    under_pile { pl: "Pole poniżej talii", en: "Space under the draw pile" }
     first_player { pl: "pierwszy gracz", en: "first player" }
     newcomers { pl: "polecana na początek", en: "recommended for newcomers" }
 
-    space_number(number: u8) { pl: format!("Pole {number}"), en: format!("Space {number}") }
     round(number: u16) { pl: format!("Runda {number}"), en: format!("Round {number}") }
     points(number: u16) { pl: format!("{number} PZ"), en: format!("{number} VP") }
     in_hand(number: usize) {

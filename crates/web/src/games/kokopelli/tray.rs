@@ -1,5 +1,5 @@
-//! What is picked, in words: what it does, and everything that can be done with it. It opens by touch
-//! and by keyboard alike, beside the hand.
+//! What is picked, in words: what it does, and what can be done with it. It opens by touch and by
+//! keyboard alike, and takes no room from anything else.
 
 use kokopelli::{Action, Card, Phase, Pile, State};
 use leptos::prelude::*;
@@ -88,11 +88,14 @@ fn shut(look: &Look<'_>) -> impl IntoView + use<> {
 
 fn of_card(look: &Look<'_>, card: Card) -> AnyView {
     let language = look.scene.language;
-    let nothing = (look.scene.is_my_turn() && look.options.is_empty()).then(|| texts::no_use(language));
+    let words = match (look.scene.is_my_turn(), look.options.is_empty()) {
+        (false, _) => "",
+        (true, true) => texts::no_use(language),
+        (true, false) => texts::hint_put(language),
+    };
     view! {
         {about(look, card, String::new())}
-        <p class="nothing">{nothing}</p>
-        {options(look)}
+        <p class="nothing">{words}</p>
     }
     .into_any()
 }
@@ -101,7 +104,11 @@ fn of_space(look: &Look<'_>, pile: Pile) -> AnyView {
     let (scene, language) = (look.scene, look.scene.language);
     let ceremony = scene.view().places[pile.village].village.on(pile.space);
     let puts = |action: &Action| matches!(action, Action::Open { .. } | Action::Play { .. });
-    let none_fits = scene.is_my_turn() && !look.options.iter().any(|(action, _)| puts(action));
+    let words = match (scene.is_my_turn(), look.options.iter().any(|(action, _)| puts(action))) {
+        (false, _) => "",
+        (true, false) => texts::no_card_fits(language),
+        (true, true) => texts::hint_card(language),
+    };
     let head = ceremony.map_or_else(
         || about_nothing(look, pile).into_any(),
         |ceremony| {
@@ -112,42 +119,17 @@ fn of_space(look: &Look<'_>, pile: Pile) -> AnyView {
     );
     view! {
         {head}
-        <p class="nothing">{none_fits.then(|| texts::no_card_fits(language))}</p>
-        {options(look)}
+        <p class="nothing">{words}</p>
+        {cancel(look)}
     }
     .into_any()
 }
 
-/// Everything that can be done with what is picked.
-fn options(look: &Look<'_>) -> impl IntoView + use<> {
+/// K3.1 What can be done with a ceremony without a card; where cards may go is seen on the table.
+fn cancel(look: &Look<'_>) -> impl IntoView + use<> {
     let scene = look.scene;
-    let own_opens = |action: &Action| {
-        matches!(scene.draft, Picked::Card(..))
-            && matches!(action, Action::Open { village, .. } if scene.me == Some(*village))
-    };
-    let (opens, others): (Vec<_>, Vec<_>) =
-        look.options.iter().copied().partition(|(action, _)| own_opens(action));
-    let others = others.into_iter().map(|(action, effect)| {
-        view! { <li>{move_button(scene, action, scene_label(scene, action), effect.in_full(scene))}</li> }
-    });
-    // Opening is the same on every space but for the place: one line says it for all.
-    let lead = opens.first().map(|(_, effect)| effect.in_full(scene));
-    let opens = opens.into_iter().map(|(action, _)| view! { <li>{open_button(scene, action)}</li> });
-    view! {
-        <ul class="options">{others.collect_view()}</ul>
-        <div class="opens">
-            {lead.map(|lead| view! { <p class="lead">{lead}</p> })}
-            <ul class="options">{opens.collect_view()}</ul>
-        </div>
-    }
-}
-
-fn open_button(scene: &Scene<State>, action: Action) -> impl IntoView + use<> {
-    let language = scene.language;
-    let label = match action {
-        Action::Open { space: space @ 0..=3, .. } => texts::space_number(language, space),
-        Action::Open { .. } => texts::under_pile(language).to_owned(),
-        _ => scene_label(scene, action),
-    };
-    move_button(scene, action, label, String::new())
+    let cancels = look.options.iter().find(|(action, _)| matches!(action, Action::Cancel { .. }));
+    cancels.map(|&(action, effect)| {
+        move_button(scene, action, scene_label(scene, action), effect.in_full(scene))
+    })
 }

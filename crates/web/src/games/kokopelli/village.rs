@@ -235,7 +235,8 @@ fn label(look: &Look<'_>, pile: Pile, reach: Reach) -> String {
     let caption = effect.map(|effect| effect.in_short(scene)).unwrap_or_default();
     let mut parts = Vec::new();
     if let Some(ceremony) = scene.view().places[pile.village].village.on(pile.space) {
-        parts.push(format!("{} {caption}", said::card(language, ceremony.ceremony)).trim().to_owned());
+        let (name, does) = (said::card(language, ceremony.ceremony), said::ability_in_short(language, ceremony.ceremony));
+        parts.push(format!("{name} {does} {caption}").trim().to_owned());
         parts.push(said::space(language, pile.space));
         parts.push(cards(look, pile, ceremony));
     } else {

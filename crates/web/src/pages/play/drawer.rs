@@ -159,9 +159,17 @@ pub fn panel<G: Screen>(table: Table<G>, drawer: Drawer) -> impl IntoView {
             </div>
             {part(Tab::Log, log::panel(table).into_any())}
             {room.map(|room| part(Tab::Talk, talk::panel(room).into_any()))}
-            {part(Tab::Rules, view! { {move || drawer.rules.get().then(|| rules::beside(G::GAME, language))} }.into_any())}
+            {part(Tab::Rules, to_look_up(table, drawer, language).into_any())}
             {part(Tab::Menu, menu(table, room, language).into_any())}
         </aside>
+    }
+}
+
+/// What one looks up in this game, and all rules.
+fn to_look_up<G: Screen>(table: Table<G>, drawer: Drawer, language: Language) -> impl IntoView {
+    view! {
+        {move || drawer.rules.get().then(|| table.scene().map(|scene| G::reference(&scene)))}
+        {move || drawer.rules.get().then(|| rules::beside(G::GAME, language))}
     }
 }
 
