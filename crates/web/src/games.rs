@@ -13,6 +13,7 @@ use table::records::Notation;
 use table::{Determinize, Seat};
 use words::{Language, Told};
 
+use crate::motion::Flight;
 use crate::table::Scene;
 
 /// A game that can be shown.
@@ -48,6 +49,9 @@ pub trait Screen: Notation + Determinize + Told {
 
     /// What stands beside a player's name: points, cards, tiles.
     fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView;
+
+    /// What is seen to travel after the step of this scene.
+    fn flights(scene: &Scene<Self>) -> Vec<Flight>;
 
     /// What the ending says of the winner beside the points.
     fn honours(_: &Scene<Self>) -> AnyView {

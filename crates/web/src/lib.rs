@@ -8,6 +8,7 @@
 //! | [`table`] | a game that is being played: what is shown of it, and who drives it |
 //! | [`online`], [`server`] | a table on the server; what is asked of the server without one |
 //! | [`games`] | one module for each game: how it is drawn and operated |
+//! | [`motion`] | what is seen to travel over a table |
 //! | [`bots`] | the worker in which the bots think |
 //! | [`settings`], [`storage`] | what this browser remembers |
 //! | [`sound`] | a few tones, if they are wanted |
@@ -21,6 +22,7 @@ pub mod bots;
 pub mod browser;
 pub mod failure;
 pub mod games;
+pub mod motion;
 pub mod online;
 pub mod pages;
 pub mod route;

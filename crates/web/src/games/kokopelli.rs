@@ -5,11 +5,13 @@
 //! | `look` | what drawing the table needs to know, found out once |
 //! | `picked` | what is picked before a move is complete, and what a touch does with it |
 //! | `effect` | what a move would do, said before it is made |
+//! | `flights` | what is seen to travel when a move has been made |
 //! | `village`, `hand`, `middle` | what lies on the table |
 //! | `tray` | what is picked, in words |
 //! | `variants` | the form before a game |
 
 mod effect;
+mod flights;
 mod hand;
 mod look;
 mod middle;
@@ -32,6 +34,7 @@ use words::kokopelli as said;
 use self::look::Look;
 use self::picked::Picked;
 use super::{Form, Screen, Source};
+use crate::motion::Flight;
 use crate::table::Scene;
 
 impl Screen for State {
@@ -81,6 +84,10 @@ impl Screen for State {
             </span>
         }
         .into_any()
+    }
+
+    fn flights(scene: &Scene<Self>) -> Vec<Flight> {
+        scene.news.notices.iter().flat_map(|notice| flights::of(scene, notice)).collect()
     }
 
     fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source> {

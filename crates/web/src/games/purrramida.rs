@@ -15,12 +15,13 @@ use std::sync::Arc;
 
 use host::News;
 use leptos::prelude::*;
-use purrramida::{Dice, Field, GOLDEN, Phase, Setup, State, View};
+use purrramida::{Dice, Field, GOLDEN, Notice, Phase, Setup, State, View};
 use shelf::GameId;
 use table::{Seat, seats};
 use words::Language;
 
 use super::{Form, Screen, Source, drawing};
+use crate::motion::{self, Flight, What};
 use crate::pages::play;
 use crate::table::Scene;
 use desk::Desk;
@@ -106,6 +107,22 @@ impl Screen for State {
             })
             .collect();
         view! { <span class="counts">{counts}</span> }.into_any()
+    }
+
+    fn flights(scene: &Scene<Self>) -> Vec<Flight> {
+        let of_notice = |notice: &Notice| match *notice {
+            Notice::TilePlaced { seat, field, golden } => {
+                let tile = if golden { "tile-golden".to_owned() } else { format!("tile-{}", seat.index()) };
+                let what = What::Thing(GameId::Purrramida.name(), tile);
+                Some(Flight { what, from: motion::seat(seat), to: format!("#{}", desk::field_id(field)) })
+            }
+            Notice::YarnTaken { seat, .. } => {
+                let what = What::Thing(GameId::Purrramida.name(), "yarn".to_owned());
+                Some(Flight { what, from: ".pyramid".to_owned(), to: motion::seat(seat) })
+            }
+            _ => None,
+        };
+        scene.news.notices.iter().filter_map(of_notice).collect()
     }
 
     fn honours(scene: &Scene<Self>) -> AnyView {

@@ -25,11 +25,12 @@ use std::sync::Arc;
 use host::News;
 use leptos::prelude::*;
 use shelf::GameId;
-use szkola_latania::{Cards, Setup, State, View};
+use szkola_latania::{Cards, Notice, Setup, State, View};
 use table::Seat;
 use words::Language;
 
 use super::{Form, Screen, Source};
+use crate::motion::{self, Flight, What};
 use crate::pages::play;
 use crate::table::Scene;
 
@@ -73,6 +74,27 @@ impl Screen for State {
 
     fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {
         places::standing(scene, seat).into_any()
+    }
+
+    fn flights(scene: &Scene<Self>) -> Vec<Flight> {
+        let of_player = |seat: Seat| {
+            if scene.me == Some(seat) { format!("#{}", hand::ID) } else { motion::seat(seat) }
+        };
+        let back = || What::Thing(SPRITE, "card-back".to_owned());
+        let of_notice = |notice: &Notice| match *notice {
+            Notice::Played { seat, .. } => {
+                Some(Flight { what: back(), from: of_player(seat), to: ".top-bid".to_owned() })
+            }
+            Notice::Took { seat, .. } => {
+                let what = What::Thing(SPRITE, "penalty".to_owned());
+                Some(Flight { what, from: ".top-bid".to_owned(), to: motion::seat(seat) })
+            }
+            Notice::Drew { seat, .. } => {
+                Some(Flight { what: back(), from: ".draw-pile".to_owned(), to: of_player(seat) })
+            }
+            _ => None,
+        };
+        scene.news.notices.iter().filter_map(of_notice).collect()
     }
 
     fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source> {

@@ -22,7 +22,7 @@ use crate::route::rule_path;
 use crate::storage::{self, Saved};
 use crate::table::local::Local;
 use crate::table::{Curtain, Scene, Table, Wish};
-use crate::{app, browser, texts};
+use crate::{app, browser, motion, texts};
 
 /// The page; it is there as soon as the game has been found.
 pub fn page(id: u32) -> impl IntoView {
@@ -59,6 +59,7 @@ fn take_up(saved: Saved) -> Option<AnyView> {
 /// The screen of a table: the bar, the board with the hand, and what is beside or over them.
 pub fn screen<G: Screen>(table: Table<G>) -> impl IntoView {
     keep_focus(table);
+    show_moves(table);
     let hidden = move || matches!(table.curtain.get(), Some(Curtain::Drawn(_)));
     let room = table.room();
     let drawer = Drawer::new();
@@ -89,10 +90,24 @@ pub fn screen<G: Screen>(table: Table<G>) -> impl IntoView {
                 {timeline::strip(table)}
                 {ending::panel(table)}
                 {drawer::panel(table, drawer)}
+                {motion::layer()}
             </div>
             {move || curtain(table)}
         </main>
     }
+}
+
+/// What has just happened is seen to happen; what one comes back to is not.
+fn show_moves<G: Screen>(table: Table<G>) {
+    Effect::new(move |before: Option<usize>| {
+        let step = table.step();
+        if before.is_some_and(|before| before + 1 == step)
+            && let Some(scene) = untrack(|| table.scene())
+        {
+            motion::fly(G::flights(&scene));
+        }
+        step
+    });
 }
 
 fn not_kept<G: Screen>(table: Table<G>) -> impl IntoView {

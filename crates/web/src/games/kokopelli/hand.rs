@@ -60,7 +60,8 @@ fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoV
         effect.map(|effect| effect.in_short(scene)).unwrap_or_default()
     };
     // What is written on the card comes first, so that it can be called by it.
-    let mut label = format!("{} {caption}", said::card(language, card)).trim().to_owned();
+    let (name, does) = (said::card(language, card), said::ability_in_short(language, card));
+    let mut label = format!("{name} {does} {caption}").trim().to_owned();
     if drawn {
         label = format!("{label}, {}", texts::just_drawn(language));
     }
@@ -90,6 +91,7 @@ fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoV
             >
                 <span class="face" data-kind=card.name()>{symbol(card)}</span>
                 <span class="name">{said::card(language, card)}</span>
+                <span class="does">{said::ability_in_short(language, card)}</span>
                 " " <span class="caption">{caption}</span>
             </button>
         </li>

@@ -120,6 +120,7 @@ fn draw_space(look: &Look<'_>, pile: Pile) -> impl IntoView + use<> {
                 data-space=pile.space.to_string()
                 data-reach=reach.name()
                 data-fresh=fresh
+                data-cards=ceremony.map(|ceremony| ceremony.cards.to_string())
                 data-announced=effect.map(super::effect::Effect::points_in_order)
                 aria-label=label(look, pile, reach)
                 aria-pressed=pressed

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Pending, Standings, seats};
+use table::{Pending, Seat, Standings, seats};
 use words::{Language, Names};
 
 use crate::games::{Screen, Source};
@@ -44,7 +44,8 @@ fn shown<G: Screen>(table: Table<G>, aside: RwSignal<bool>) -> Option<AnyView> {
             <h2 id="ending-heading" tabindex="-1">{heading(&scene)}</h2>
             <p>{G::say_ending(language, scene.view())}</p>
             {G::honours(&scene)}
-            {standings.map(|standings| results(&scene, &standings, &sources))}
+            {standings.map(|standings| places(&scene, &standings, &sources))}
+            {standings.map(|standings| details(&scene, &standings, &sources))}
             {table.saved.get_value().map(|saved| actions::<G>(&saved, language))}
             {table.room().map(|room| outcome::at_table::<G>(room, language))}
             {table.finished.get_value().map(|finished| outcome::of_game(&finished, language))}
@@ -60,7 +61,34 @@ fn heading<G: Screen>(scene: &Scene<G>) -> String {
     words::winners(language, &winners, &scene.names())
 }
 
-fn results<G: Screen>(scene: &Scene<G>, standings: &Standings, sources: &[Source]) -> impl IntoView + use<G> {
+/// Everybody in the order of their places, with the total and, as a bar, what it is made of.
+fn places<G: Screen>(scene: &Scene<G>, standings: &Standings, sources: &[Source]) -> impl IntoView + use<G> {
+    let mut order: Vec<_> = seats(standings.scores.players()).collect();
+    order.sort_by_key(|&seat| standings.places[seat]);
+    let length = |seat: Seat| sources.iter().map(|source| source.points[seat.index()].abs()).sum::<i32>();
+    let longest = order.iter().map(|&seat| length(seat)).max().unwrap_or_default().max(1);
+    let lines: Vec<_> = order
+        .into_iter()
+        .map(|seat| {
+            let parts = sources.iter().enumerate().map(|(number, source)| {
+                let share = 100.0 * f64::from(source.points[seat.index()].abs()) / f64::from(longest);
+                view! { <span data-part=number.to_string() style=format!("width: {share:.1}%")></span> }
+            });
+            view! {
+                <li style=format!("--seat: var(--seat-{0})", seat.index()) data-first=(standings.places[seat] == 1).then_some("true")>
+                    <span class="place">{standings.places[seat]}"."</span>
+                    <span class="name" title=scene.name(seat)>{scene.name(seat)}</span>
+                    <span class="parts" aria-hidden="true">{parts.collect_view()}</span>
+                    <strong class="total">{standings.scores[seat]}</strong>
+                </li>
+            }
+        })
+        .collect();
+    view! { <ol class="places" aria-label=texts::place(scene.language)>{lines}</ol> }
+}
+
+/// Every number, for those who want to know.
+fn details<G: Screen>(scene: &Scene<G>, standings: &Standings, sources: &[Source]) -> impl IntoView + use<G> {
     let language = scene.language;
     let players = standings.scores.players();
     let heads: Vec<_> =
@@ -75,14 +103,22 @@ fn results<G: Screen>(scene: &Scene<G>, standings: &Standings, sources: &[Source
         standings.places.as_slice().iter().map(|place| format!("{place}.")).collect(),
     )];
     rows.extend(sources.iter().map(|source| row(source.words.clone(), numbers(&source.points))));
+    let legend = sources.iter().enumerate().map(|(number, source)| {
+        view! { <li><span data-part=number.to_string() aria-hidden="true"></span>{source.words.clone()}</li> }
+    });
+    let legend = legend.collect_view();
     rows.push(row(texts::total(language).to_owned(), numbers(standings.scores.as_slice())));
     view! {
-        <div class="scroll">
-            <table>
-                <thead><tr><td></td>{heads}</tr></thead>
-                <tbody>{rows}</tbody>
-            </table>
-        </div>
+        <ul class="sources" aria-hidden="true">{legend}</ul>
+        <details>
+            <summary>{texts::details(language)}</summary>
+            <div class="scroll">
+                <table>
+                    <thead><tr><td></td>{heads}</tr></thead>
+                    <tbody>{rows}</tbody>
+                </table>
+            </div>
+        </details>
     }
 }
 
