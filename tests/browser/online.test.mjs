@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { leave, nextMove, openMenu, openTable, place, said, say, sit, somebody, twoAtTable, whoseTurn } from "./company.mjs";
+import { leave, nextMove, openMenu, openTab, openTable, place, said, say, sit, somebody, twoAtTable, whoseTurn } from "./company.mjs";
 import { checkAccessibility } from "./harness.mjs";
 import { move } from "./kokopelli.mjs";
 import { decide, goesOn, stepOf } from "./purrramida.mjs";
@@ -110,6 +110,7 @@ test("Kokopelli: hands stay hidden, a move is taken back by agreement, people ta
 
   await say(host.page, "Good evening <b>everybody</b>");
   await said(guest.page).getByText("Good evening <b>everybody</b>").waitFor({ state: "attached" });
+  await openTab(guest.page, "chat");
   await guest.page.locator(".talk").getByRole("button", { name: "laugh" }).click();
   await said(host.page).getByRole("img", { name: "laugh" }).waitFor();
   await guest.page.locator(".talk").getByText("Ready phrases").click();
@@ -243,6 +244,7 @@ test("the host closes the table to spectators and turns writing off during a gam
   await host.page.getByLabel("Others may watch").uncheck();
   await third.page.getByRole("heading", { name: "This table is full" }).waitFor();
   await host.page.getByLabel("People may write to each other").uncheck();
+  await openTab(guest.page, "chat");
   await guest.page.getByText("The host has turned writing off.").first().waitFor();
   assert.equal(await guest.page.locator(".write").count(), 0);
   await host.page.getByLabel("Others may watch").check();
@@ -316,12 +318,13 @@ test("whoever looks elsewhere is told that it is their turn; a nudge arrives", {
   const pages = [host.page, guest.page];
   const { page: active } = await whoseTurn(pages);
   const [idle, name] = active === host.page ? [guest.page, "Jan"] : [host.page, "Ola"];
+  await openMenu(active);
   assert.equal(await active.getByRole("button", { name: "Remind them" }).count(), 0);
+  await openMenu(idle);
   await idle.getByRole("button", { name: "Remind them" }).click();
   await active.getByText(`${name} reminds you: it is your turn.`).waitFor();
   assert.ok(await idle.getByRole("button", { name: "Reminded." }).isDisabled());
 
-  await openMenu(idle);
   await idle.getByRole("button", { name: "Notify me" }).click();
   await idle.getByRole("button", { name: "Stop notifying" }).waitFor();
   await lookAway(idle, true);
@@ -341,6 +344,7 @@ test("whoever looks elsewhere is told that it is their turn; a nudge arrives", {
 test("a bot plays for somebody who is gone, and no more when they are back", { timeout: 60_000 }, async (t) => {
   const { host, guest, address } = await twoAtTable(t, "szkola-latania");
   await guest.page.close();
+  await openMenu(host.page);
   await host.page.getByRole("button", { name: "Let a bot play for Jan" }).click();
   await host.page.locator(".people").getByText("a bot plays for them").waitFor();
   const again = await guest.context.newPage();

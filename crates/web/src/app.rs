@@ -132,8 +132,23 @@ fn frame(waiting: RwSignal<usize>, language: Language) -> impl IntoView {
                 {my_tables(waiting, language)}
                 {link(Page::Replay, "replay", texts::open_record(language))}
                 {link(Page::Settings, "settings", texts::settings(language))}
+                {other_language(language)}
             </nav>
         </header>
+    }
+}
+
+/// The way to the other language, in its own words.
+fn other_language(language: Language) -> impl IntoView {
+    let other = match language {
+        Language::Polish => Language::English,
+        Language::English => Language::Polish,
+    };
+    let settings = settings();
+    view! {
+        <button class="small language" lang=other.code() on:click=move |_| settings.update(|it| it.language = other)>
+            {other.own_name()}
+        </button>
     }
 }
 

@@ -118,6 +118,11 @@ impl Settings {
         {
             let _ = root.set_attribute(name, value);
         }
+        // What the browser draws around the page, like the page itself.
+        let around = browser::document().query_selector("meta[name='theme-color']").ok().flatten();
+        if let Some(around) = around {
+            let _ = around.set_attribute("content", if theme == "dark" { "#1f1813" } else { "#f6ecd9" });
+        }
     }
 }
 

@@ -66,7 +66,7 @@ impl Screen for State {
 
     fn board(scene: &Scene<Self>) -> AnyView {
         let desk = Desk::of(scene);
-        let class = if matches!(scene.view().phase, Phase::Over(_)) { "purr over" } else { "purr" };
+        let class = if matches!(scene.view().phase, Phase::Over(_)) { "purr ended" } else { "purr" };
         view! {
             <div class=class data-step=scene.news.version.to_string()>
                 {play::prompt(scene)}

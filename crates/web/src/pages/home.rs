@@ -13,12 +13,18 @@ use crate::{browser, texts};
 /// The page.
 pub fn page(language: Language) -> impl IntoView {
     let saved = RwSignal::new(Vec::new());
-    spawn_local(async move { refresh(saved).await });
+    let looked = RwSignal::new(false);
+    spawn_local(async move {
+        refresh(saved).await;
+        looked.try_set(true);
+    });
+    let shelf = move || view! { <ul class="shelf">{GameId::ALL.map(|game| card(game, language)).collect_view()}</ul> };
     view! {
         <main id="main" class="home">
             <h1 id="heading" tabindex="-1">{texts::tagline(language)}</h1>
-            <ul class="shelf">{GameId::ALL.map(|game| card(game, language)).collect_view()}</ul>
             {move || games(saved, false, texts::continue_games(language), language)}
+            // Not before it is known what stands above it: nothing moves once it is seen.
+            {move || looked.get().then(shelf)}
             {move || games(saved, true, texts::finished_games(language), language)}
         </main>
     }

@@ -91,7 +91,7 @@ fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoV
             >
                 <span class="face" data-kind=card.name()>{symbol(card)}</span>
                 <span class="name">{said::card(language, card)}</span>
-                <span class="does">{said::ability_in_short(language, card)}</span>
+                " " <span class="does">{said::ability_in_short(language, card)}</span>
                 " " <span class="caption">{caption}</span>
             </button>
         </li>

@@ -97,7 +97,7 @@ fn tile(look: &Look<'_>, card: Card) -> impl IntoView + use<> {
             <button class="tile" data-worth=worth.to_string() aria-label=label aria-pressed=pressed on:click=move |_| touch.happen(table)>
                 <span class="face" data-kind=card.name()>{symbol(card)}</span>
                 <span class="name">{said::card(language, card)}</span>
-                <span class="does">{said::ability_in_short(language, card)}</span>
+                " " <span class="does">{said::ability_in_short(language, card)}</span>
             </button>
         </li>
     }

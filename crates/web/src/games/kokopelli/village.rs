@@ -142,7 +142,7 @@ fn face(look: &Look<'_>, pile: Pile, ceremony: Option<Ceremony>) -> AnyView {
         Some(ceremony) => view! {
             <span class="face" data-kind=ceremony.ceremony.name()>{symbol(ceremony.ceremony)}</span>
             <span class="name">{said::card(language, ceremony.ceremony)}</span>
-            <span class="does">{said::ability_in_short(language, ceremony.ceremony)}</span>
+            " " <span class="does">{said::ability_in_short(language, ceremony.ceremony)}</span>
             {pips(look, pile, ceremony)}
         }
         .into_any(),

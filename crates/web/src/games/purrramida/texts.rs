@@ -54,7 +54,7 @@ words::words! {
 
     ours_help { pl: "Tekst instrukcji nie podaje ani liczb, ani kształtu wydanej planszy. Te plansze ułożyliśmy sami; także to, że każdy rząd jest o płytkę węższy i przesunięty o pół płytki, jest naszym domysłem.", en: "The rulebook's text gives neither the numbers nor the shape of the published board. These boards are our own; that each row is one tile narrower and shifted by half a tile is our inference, too." }
     board_file { pl: "Plik planszy (.toml)", en: "Board file (.toml)" }
-    board_file_help { pl: "Plik nie opuszcza tej przeglądarki. Przykład mówi, jak go napisać.", en: "The file does not leave this browser. The example says how to write one." }
+    board_file_help { pl: "Przykład mówi, jak go napisać.", en: "The example says how to write one." }
     board_example { pl: "Pobierz przykład", en: "Download an example" }
     board_unreadable { pl: "Tego pliku nie da się odczytać jako tekstu.", en: "This file cannot be read as text." }
 

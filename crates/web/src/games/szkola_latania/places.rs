@@ -15,7 +15,7 @@ pub fn standing(scene: &Scene<State>, seat: Seat) -> impl IntoView + use<> {
     let (language, view) = (scene.language, scene.view());
     let place = view.places[seat];
     let taken = place.taken.size();
-    let points = (view.setup.rounds() > 1).then(|| texts::points_so_far(language, place.points));
+    let points = (view.setup.rounds() > 1).then_some(place.points);
     view! {
         <div class="standing">
             <span class="held">
@@ -28,7 +28,7 @@ pub fn standing(scene: &Scene<State>, seat: Seat) -> impl IntoView + use<> {
                 <strong aria-hidden="true">{taken}</strong>
                 <span class="hidden">{texts::penalty_cards(language, taken.into())}</span>
             </span>
-            <span class="so-far">{points}</span>
+            <span class="so-far" data-points=points.map(|points| points.to_string())>{points.map(|points| texts::points_so_far(language, points))}</span>
             {place.item.map(|item| item_button(scene, seat, item))}
         </div>
     }
