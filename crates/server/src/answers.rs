@@ -16,6 +16,7 @@ use axum::routing::get;
 use crate::api::{self, Guard};
 use crate::files::{self, Served};
 use crate::house::House;
+use crate::preview;
 
 /// On every answer: nothing from elsewhere is loaded, nobody frames us, nothing is told to others.
 const SECURITY: [(&str, &str); 5] = [
@@ -31,6 +32,9 @@ const SECURITY: [(&str, &str); 5] = [
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
+/// The page that the client draws on.
+const INDEX: &str = "/index.html";
+
 /// All answers.
 pub fn router(house: &Arc<House>, guard: Guard) -> Router {
     Router::new()
@@ -38,7 +42,7 @@ pub fn router(house: &Arc<House>, guard: Guard) -> Router {
         .route("/metrics", get(metrics))
         .with_state(Arc::clone(house))
         .merge(api::router(house, guard))
-        .fallback(file)
+        .fallback_service(get(file).fallback(file).with_state(Arc::clone(house)))
         .layer(map_response(secured))
 }
 
@@ -64,17 +68,26 @@ async fn secured(mut response: Response) -> Response {
 
 /// A file of the client. Paths without an extension are the client's own pages: it finds out itself
 /// what to show.
-async fn file(request: Request) -> Response {
+async fn file(State(house): State<Arc<House>>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], "only GET and HEAD\n")
             .into_response();
     }
     let path = request.uri().path();
-    let page = || if names_a_file(path) { None } else { files::find("/index.html") };
-    match files::find(path).or_else(page) {
-        Some(file) => sent(file, request.headers()),
-        None => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
+    match (files::find(path), files::find(INDEX)) {
+        (Some(file), _) if path != INDEX => sent(file, request.headers()),
+        (_, Some(index)) if path == INDEX || !names_a_file(path) => {
+            page(index, path, request.headers(), &house).await
+        }
+        _ => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
     }
+}
+
+/// The index, with what others are shown of a link to this page. It is small, and made anew each time.
+async fn page(index: &Served, path: &str, headers: &HeaderMap, house: &Arc<House>) -> Response {
+    let index = String::from_utf8_lossy(&index.plain()).into_owned();
+    let html = preview::index(&index, path, headers, house).await;
+    ([(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")], html).into_response()
 }
 
 fn names_a_file(path: &str) -> bool {

@@ -21,6 +21,7 @@ mod identity;
 mod limits;
 mod live;
 mod metrics;
+mod preview;
 mod rules_of_the_house;
 mod socket;
 mod store;

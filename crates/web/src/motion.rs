@@ -53,7 +53,11 @@ pub fn layer() -> impl IntoView {
 /// Lets all of them fly, once what has happened is drawn; not where nothing is to move.
 pub fn fly(flights: Vec<Flight>) {
     let still = browser::matches_media("(prefers-reduced-motion: reduce)");
-    if flights.is_empty() || still || app::settings_untracked().speed == Speed::Off || browser::document().hidden() {
+    if flights.is_empty()
+        || still
+        || app::settings_untracked().speed == Speed::Off
+        || browser::document().hidden()
+    {
         return;
     }
     request_animation_frame(move || {
@@ -90,7 +94,9 @@ fn begin(flight: &Flight) -> Option<()> {
     match &flight.what {
         What::Card(sprite, symbol) | What::Thing(sprite, symbol) => {
             // Names of ours: nothing in them needs to be quoted.
-            picture.set_inner_html(&format!("<svg class='drawing'><use href='/art/{sprite}.svg#{symbol}'/></svg>"));
+            picture.set_inner_html(&format!(
+                "<svg class='drawing'><use href='/art/{sprite}.svg#{symbol}'/></svg>"
+            ));
         }
         What::Points(points) => picture.set_text_content(Some(&format!("+{points}"))),
     }

@@ -26,6 +26,30 @@ fn the_index_runs_no_script_of_its_own() {
     }
 }
 
+/// What others are shown of a link before they open it.
+#[test]
+fn a_link_has_a_preview_in_the_readers_language() {
+    let head = |path: &str, language: &str| get(path, &[("accept-language", language)]).text().to_owned();
+    for (path, title, picture) in [
+        ("/", "Stolik", "kokopelli"),
+        ("/rules/purrramida", "Purrramida – Stolik", "purrramida"),
+        ("/friends/szkola-latania", "Szkoła latania – Stolik", "szkola-latania"),
+    ] {
+        let head = head(path, "pl-PL,pl;q=0.9,en;q=0.8");
+        assert!(
+            head.contains(&format!("<meta property=\"og:title\" content=\"{title}\">")),
+            "{path}: {head}"
+        );
+        let picture = format!("/preview/{picture}.png");
+        assert!(
+            head.contains(&format!("{picture}\">")) && head.contains("og:image\" content=\"http"),
+            "{path}"
+        );
+        assert_eq!(get(&picture, &[]).header("content-type"), "image/png");
+    }
+    assert_ne!(head("/", "pl"), head("/", "en"));
+}
+
 #[test]
 fn all_parts_of_the_client_are_there() {
     for (path, kind) in [
@@ -35,6 +59,8 @@ fn all_parts_of_the_client_are_there() {
         ("/worker.js", "text/javascript; charset=utf-8"),
         ("/worker_bg.wasm", "application/wasm"),
         ("/bots.js", "text/javascript; charset=utf-8"),
+        ("/robots.txt", "text/plain; charset=utf-8"),
+        ("/touch-icon.png", "image/png"),
         ("/art/stolik.svg", "image/svg+xml"),
         ("/rules/kokopelli.pl.json", "application/json"),
         ("/rules/szkola-latania.en.json", "application/json"),
@@ -76,7 +102,7 @@ fn no_path_leads_out_of_the_client() {
 
 #[test]
 fn brotli_for_who_takes_it_and_the_same_content_for_who_does_not() {
-    for path in ["/", "/app.js", "/app_bg.wasm", "/art/stolik.svg", "/rules/kokopelli.pl.json"] {
+    for path in ["/app.js", "/app_bg.wasm", "/art/stolik.svg", "/rules/kokopelli.pl.json"] {
         let (packed, plain) = (get(path, &BROTLI), get(path, &[("accept-encoding", "gzip, br;q=0")]));
         assert_eq!(
             (packed.header("content-encoding"), plain.header("content-encoding")),
@@ -128,10 +154,10 @@ fn nothing_can_be_sent_to_it() {
 
 #[test]
 fn every_answer_is_strict() {
-    let etag = get("/", &[]).header("etag").to_owned();
+    let etag = get("/app.js", &[]).header("etag").to_owned();
     for answer in [
         get("/", &[]),
-        get("/", &[("if-none-match", &etag)]),
+        get("/app.js", &[("if-none-match", &etag)]),
         get("/no.js", &[]),
         get("/healthz", &[]),
         ask("POST", "/", &[]),

@@ -61,6 +61,10 @@ fn my_tables_shows_where_it_is_my_turn() {
         let stranger = Robot::arrive(*SERVER).await?;
         let theirs: MyTables = stranger.ask("GET", "/api/me/tables", None, &[]).await?.json()?;
         assert!(theirs.tables.is_empty());
+        // Whoever gets the link sees what it is, and nobody's name.
+        let page = stranger.ask("GET", &format!("/t/{table}"), None, &[]).await?.body;
+        assert!(page.contains("<meta property=\"og:title\" content=\"Purrramida – Stolik\">"), "{page}");
+        assert!(!page.contains("Ola") && !page.contains("Ala"));
         // A game that is not over keeps its record and its seed.
         for path in [format!("/api/tables/{table}/games/0"), format!("/api/tables/{table}/games/0/record")] {
             assert_eq!(fault(&one.ask("GET", &path, None, &[]).await?), (404, "no_game".into()));

@@ -236,7 +236,8 @@ fn label(look: &Look<'_>, pile: Pile, reach: Reach) -> String {
     let caption = effect.map(|effect| effect.in_short(scene)).unwrap_or_default();
     let mut parts = Vec::new();
     if let Some(ceremony) = scene.view().places[pile.village].village.on(pile.space) {
-        let (name, does) = (said::card(language, ceremony.ceremony), said::ability_in_short(language, ceremony.ceremony));
+        let (name, does) =
+            (said::card(language, ceremony.ceremony), said::ability_in_short(language, ceremony.ceremony));
         parts.push(format!("{name} {does} {caption}").trim().to_owned());
         parts.push(said::space(language, pile.space));
         parts.push(cards(look, pile, ceremony));

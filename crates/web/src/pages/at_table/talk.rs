@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use wire::{Ask, Line, Says, Signal};
 use words::Language;
 
-use crate::online::{Room, texts as said};
 use crate::app;
+use crate::online::{Room, texts as said};
 
 /// The conversation, with everything to take part in it.
 pub fn panel(room: Room) -> impl IntoView {

@@ -36,7 +36,10 @@ fn shown<G: Screen>(table: Table<G>, aside: RwSignal<bool>) -> Option<AnyView> {
     };
     if aside.get() {
         let show = texts::show_result(language);
-        return Some(view! { <button id="result" class="primary result" on:click=move |_| put(false)>{show}</button> }.into_any());
+        return Some(
+            view! { <button id="result" class="primary result" on:click=move |_| put(false)>{show}</button> }
+                .into_any(),
+        );
     }
     let view = view! {
         <section class="ending" aria-labelledby="ending-heading">
@@ -76,7 +79,7 @@ fn places<G: Screen>(scene: &Scene<G>, standings: &Standings, sources: &[Source]
             });
             view! {
                 <li style=format!("--seat: var(--seat-{0})", seat.index()) data-first=(standings.places[seat] == 1).then_some("true")>
-                    <span class="place">{standings.places[seat]}"."</span>
+                    <span class="rank">{standings.places[seat]}"."</span>
                     <span class="name" title=scene.name(seat)>{scene.name(seat)}</span>
                     <span class="parts" aria-hidden="true">{parts.collect_view()}</span>
                     <strong class="total">{standings.scores[seat]}</strong>

@@ -1,0 +1,122 @@
+//! What others are shown of a link before they open it: a title, a sentence and a picture, in the head
+//! of the index. The page itself is made in the browser, which whoever draws such previews does not run.
+
+use std::sync::Arc;
+
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_LANGUAGE, HOST};
+use serde::Deserialize;
+use shelf::{GameId, with_game};
+use wire::TableId;
+use words::{Language, Told};
+
+use crate::house::House;
+
+/// Where the index has room for it.
+const ROOM: &str = "<!-- preview -->";
+
+/// What a page is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Subject {
+    /// All games.
+    Stolik,
+    /// One of them.
+    Game(GameId),
+    /// A table where it is played, or was.
+    Table(GameId),
+}
+
+/// The index with a preview of this page.
+pub async fn index(index: &str, path: &str, headers: &HeaderMap, house: &Arc<House>) -> String {
+    let subject = subject(path, house).await;
+    let language = language(headers);
+    let address = format!("{}{path}", origin(headers));
+    index.replace(ROOM, &head(subject, language, &origin(headers), &address))
+}
+
+async fn subject(path: &str, house: &Arc<House>) -> Subject {
+    let mut parts = path.trim_matches('/').split('/');
+    match (parts.next(), parts.next()) {
+        (Some("rules" | "new" | "now" | "friends"), Some(name)) => {
+            GameId::named(name).map_or(Subject::Stolik, Subject::Game)
+        }
+        (Some("t"), Some(id)) => game_at(id, house).await.map_or(Subject::Stolik, Subject::Table),
+        _ => Subject::Stolik,
+    }
+}
+
+/// The game of a table, as it is kept: nobody is woken for it.
+async fn game_at(id: &str, house: &Arc<House>) -> Option<GameId> {
+    #[derive(Deserialize)]
+    struct OfGame {
+        game: String,
+    }
+    let id: TableId = id.parse().ok()?;
+    let kept = house.store.table(id).await.ok()??;
+    GameId::named(&serde_json::from_str::<OfGame>(&kept).ok()?.game)
+}
+
+fn head(subject: Subject, language: Language, origin: &str, address: &str) -> String {
+    let about = |game: GameId| with_game!(game, G => (G::name(language), G::tagline(language)));
+    let (title, text, picture) = match subject {
+        Subject::Stolik => {
+            let text = language.pick(
+                "Kokopelli, Purrramida i Szkoła latania w przeglądarce: ze znajomymi albo z botami.",
+                "Kokopelli, Purrramida and Szkoła latania in the browser: with friends or with bots.",
+            );
+            ("Stolik".to_owned(), text, GameId::Kokopelli)
+        }
+        Subject::Game(game) => (format!("{} – Stolik", about(game).0), about(game).1, game),
+        Subject::Table(game) => {
+            let text = language
+                .pick("Zaproszenie do stołu. Usiądź i graj.", "An invitation to a table. Sit down and play.");
+            (format!("{} – Stolik", about(game).0), text, game)
+        }
+    };
+    format!(
+        "<meta name=\"description\" content=\"{text}\">\n\
+         <meta property=\"og:type\" content=\"website\">\n\
+         <meta property=\"og:site_name\" content=\"Stolik\">\n\
+         <meta property=\"og:title\" content=\"{title}\">\n\
+         <meta property=\"og:description\" content=\"{text}\">\n\
+         <meta property=\"og:url\" content=\"{}\">\n\
+         <meta property=\"og:image\" content=\"{origin}/preview/{}.png\">\n\
+         <meta property=\"og:image:width\" content=\"600\">\n\
+         <meta property=\"og:image:height\" content=\"315\">\n\
+         <meta name=\"twitter:card\" content=\"summary_large_image\">",
+        escaped(address),
+        picture.name()
+    )
+}
+
+/// Polish for whoever says that they read it, and prefer it to English.
+fn language(headers: &HeaderMap) -> Language {
+    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let mut codes = wanted.split(',').map(|part| part.split(';').next().unwrap_or_default().trim());
+    codes.find_map(Language::from_code).unwrap_or(Language::English)
+}
+
+/// What an address begins with, as the visitor has it; a proxy says whether it is encrypted.
+fn origin(headers: &HeaderMap) -> String {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let scheme = if text("x-forwarded-proto") == "https" { "https" } else { "http" };
+    format!("{scheme}://{}", escaped(text(HOST.as_str())))
+}
+
+/// A visitor writes these: nothing in them is markup.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_visitor_writes_is_not_markup() {
+        let mut headers = HeaderMap::new();
+        headers.insert(HOST, "x\"><script>".parse().unwrap());
+        let head = head(Subject::Stolik, language(&headers), &origin(&headers), &escaped("/a\"<b>"));
+        assert!(!head.contains("<script>") && !head.contains("<b>"), "{head}");
+    }
+}
