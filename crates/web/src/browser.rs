@@ -78,6 +78,12 @@ pub fn focus(id: &str) {
     }
 }
 
+/// Folds the first thing that a selector finds unfolded; whether there was one.
+pub fn fold(selector: &str) -> bool {
+    let open = document().query_selector(selector).ok().flatten();
+    open.is_some_and(|open| open.remove_attribute("open").is_ok())
+}
+
 /// Whether the focus is nowhere.
 pub fn has_no_focus() -> bool {
     document().active_element().is_none_or(|element| element.tag_name() == "BODY")

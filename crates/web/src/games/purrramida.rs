@@ -84,6 +84,10 @@ impl Screen for State {
         ().into_any()
     }
 
+    fn reference(scene: &Scene<Self>) -> AnyView {
+        moves::legend(scene.language).into_any()
+    }
+
     fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {
         let (view, language) = (scene.view(), scene.language);
         let place = view.places[seat];

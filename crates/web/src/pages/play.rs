@@ -213,7 +213,7 @@ fn shortcuts<G: Screen>(table: Table<G>, drawer: Drawer, event: &web_sys::Keyboa
         "ArrowRight" if !slides && table.is_replay() => table.step_by(1),
         "?" => drawer.open(Tab::Menu),
         "Escape" => {
-            if !drawer.close() {
+            if !drawer.close() && !browser::fold(".board details[open]") {
                 table.why.set(None);
                 table.draft.set(G::Draft::default());
             }

@@ -152,9 +152,9 @@ fn odds_in_words(desk: &Desk<'_>, odds: Odds) -> impl IntoView + use<> {
     }
 }
 
-/// How the last turn went, and what the marks mean.
+/// How the last turn went.
 pub fn aside(desk: &Desk<'_>) -> impl IntoView + use<> {
-    view! { <div class="aside">{last_turn(desk)}{legend(desk)}</div> }
+    view! { <div class="aside">{last_turn(desk)}</div> }
 }
 
 fn last_turn(desk: &Desk<'_>) -> impl IntoView + use<> {
@@ -189,8 +189,8 @@ fn turn_in_words(desk: &Desk<'_>, turn: &Turn) -> String {
     format!("{}.", gains.join(", "))
 }
 
-fn legend(desk: &Desk<'_>) -> impl IntoView + use<> {
-    let language = desk.scene.language;
+/// What the marks on the fields mean.
+pub fn legend(language: Language) -> impl IntoView {
     let spots = [
         ("spot counts", Some("badge good"), "paw", texts::legend_counts(language)),
         ("spot hope", None, "paw", texts::legend_hope(language)),
@@ -207,9 +207,9 @@ fn legend(desk: &Desk<'_>) -> impl IntoView + use<> {
         })
         .collect();
     view! {
-        <details class="legend">
-            <summary>{texts::legend(language)}</summary>
+        <section class="legend" aria-labelledby="legend-heading">
+            <h2 id="legend-heading">{texts::legend(language)}</h2>
             <ul>{lines}</ul>
-        </details>
+        </section>
     }
 }

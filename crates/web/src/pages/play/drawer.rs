@@ -157,7 +157,7 @@ pub fn panel<G: Screen>(table: Table<G>, drawer: Drawer) -> impl IntoView {
                 {heads}
                 <button class="shut" aria-label=texts::close(language) on:click=move |_| _ = drawer.close()>{drawing("stolik", "close")}</button>
             </div>
-            {part(Tab::Log, log::panel(table).into_any())}
+            {part(Tab::Log, log::panel(table, drawer).into_any())}
             {room.map(|room| part(Tab::Talk, talk::panel(room).into_any()))}
             {part(Tab::Rules, to_look_up(table, drawer, language).into_any())}
             {part(Tab::Menu, menu(table, room, language).into_any())}
@@ -182,7 +182,7 @@ fn menu<G: Screen>(table: Table<G>, room: Option<Room>, language: Language) -> i
         {room.map(|room| company::controls(table, room))}
         {room.map(company::fairness)}
         {preferences(language)}
-        <section aria-labelledby="keys-heading">
+        <section class="keyboard" aria-labelledby="keys-heading">
             <h2 id="keys-heading">{texts::keys(language)}</h2>
             <dl class="keys">{keys(room.is_some(), language)}</dl>
         </section>

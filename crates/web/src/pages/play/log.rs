@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use words::Names;
 
+use super::drawer::Drawer;
 use crate::games::Screen;
 use crate::table::Table;
 use crate::{app, texts};
@@ -11,7 +12,7 @@ use crate::{app, texts};
 type Line = (usize, String);
 
 /// The panel.
-pub fn panel<G: Screen>(table: Table<G>) -> impl IntoView {
+pub fn panel<G: Screen>(table: Table<G>, drawer: Drawer) -> impl IntoView {
     let lines = Memo::new(move |_| lines(table));
     view! {
         <section class="log" aria-labelledby="log-heading">
@@ -21,18 +22,23 @@ pub fn panel<G: Screen>(table: Table<G>) -> impl IntoView {
             </p>
             <div class="lines" role="log" tabindex="0" aria-labelledby="log-heading"><ol>
                 <For each=move || { let mut lines = lines.get().into_iter().enumerate().collect::<Vec<_>>(); lines.reverse(); lines } key=|(number, (_, words))| (*number, words.clone()) let:entry>
-                    {line(table, entry.1)}
+                    {line(table, drawer, entry.1)}
                 </For>
             </ol></div>
         </section>
     }
 }
 
-fn line<G: Screen>(table: Table<G>, (step, words): Line) -> impl IntoView {
+fn line<G: Screen>(table: Table<G>, drawer: Drawer, (step, words): Line) -> impl IntoView {
     let current = move || (table.looking_at.get() == Some(step)).then_some("step");
+    // What lies over the board would hide what is to be looked at.
+    let look = move |_| {
+        table.go_to(step);
+        drawer.close();
+    };
     // What is still to come is not told.
     let told = move || step <= table.step();
-    view! { <li aria-current=current hidden=move || !told()><button class="line" on:click=move |_| table.go_to(step)>{words}</button></li> }
+    view! { <li aria-current=current hidden=move || !told()><button class="line" on:click=look>{words}</button></li> }
 }
 
 fn lines<G: Screen>(table: Table<G>) -> Vec<Line> {

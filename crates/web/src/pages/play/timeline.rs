@@ -1,4 +1,4 @@
-//! The way to every step and back: under a game that is replayed, over one that is being played.
+//! The way to every step and back, under the board.
 
 use std::time::Duration;
 
@@ -66,13 +66,13 @@ fn controls<G: Screen>(table: Table<G>, plays: RwSignal<bool>) -> impl IntoView 
     view! {
         <section class="timeline" aria-label=texts::replay(language)>
             <strong class="past">{past}</strong>
-            {button("arrow-left", texts::turn_back(language), at_start, |table| table.turn_by(false))}
-            {button("step-back", texts::step_back(language), at_start, |table| table.step_by(-1))}
+            {button("step-back", texts::turn_back(language), at_start, |table| table.turn_by(false))}
+            {button("arrow-left", texts::step_back(language), at_start, |table| table.step_by(-1))}
             <button class="tool" aria-label=move || if plays.get() { pause } else { play } on:click=toggle>
                 {move || drawing("stolik", if plays.get() { "pause" } else { "play" })}
             </button>
-            {button("step-forward", texts::step_forward(language), at_end, |table| table.step_by(1))}
-            {button("arrow-right", texts::turn_forward(language), at_end, |table| table.turn_by(true))}
+            {button("arrow-right", texts::step_forward(language), at_end, |table| table.step_by(1))}
+            {button("step-forward", texts::turn_forward(language), at_end, |table| table.turn_by(true))}
             <input
                 type="range"
                 min="0"
@@ -83,7 +83,7 @@ fn controls<G: Screen>(table: Table<G>, plays: RwSignal<bool>) -> impl IntoView 
                 on:input=move |event| { plays.set(false); table.go_to(event_target_value(&event).parse().unwrap_or_default()); }
             />
             <span class="step">{move || format!("{} / {}", at() + 1, last() + 1)}</span>
-            {(!table.is_replay()).then(|| view! { <button class="small primary" on:click=move |_| table.looking_at.set(None)>{texts::to_live(language)}</button> })}
+            {(!table.is_replay()).then(|| view! { <button class="small primary to-live" on:click=move |_| table.looking_at.set(None)>{drawing("stolik", "close")} <span class="words">{texts::to_live(language)}</span></button> })}
         </section>
     }
 }
