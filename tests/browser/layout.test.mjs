@@ -10,7 +10,7 @@ import { simulate, withoutPauses } from "./play.mjs";
 const PLAYERS = { kokopelli: [2, 3, 4], purrramida: [2, 4], "szkola-latania": [2, 4, 6] };
 
 /** So many decisions of a game are looked at. */
-const MOVES = 5;
+const MOVES = 3;
 
 /** A name as long and as wide as names can be. */
 const WIDE = "W".repeat(20);

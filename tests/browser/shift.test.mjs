@@ -35,7 +35,7 @@ for (const [game, decide] of Object.entries(DECISIONS)) {
       await myTurn(page);
       await rest(page);
       await page.evaluate(watch, [BOXES, HAPPENS]);
-      for (let moves = 0; moves < 25 && !(await myTurn(page)); moves += 1) {
+      for (let moves = 0; moves < 15 && !(await myTurn(page)); moves += 1) {
         await decide(page, () => rest(page));
       }
       await rest(page);

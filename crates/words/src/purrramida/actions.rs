@@ -19,7 +19,7 @@ pub fn action(language: Language, action: &Action, board: &Board) -> String {
         }
         Action::Reroll => language.pick("Przerzuć za włóczkę", "Reroll with yarn").to_owned(),
         Action::GiveUp => language.pick("Przyjmij kotastrofę", "Accept the cat-astrophe").to_owned(),
-        Action::Roll => language.pick("Kotynuuj", "Go on").to_owned(),
+        Action::Roll => language.pick("Rzuć dalej", "Go on").to_owned(),
         Action::Stop => language.pick("Przerwij", "Stop").to_owned(),
     }
 }

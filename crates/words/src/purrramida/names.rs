@@ -126,7 +126,7 @@ pub const fn phase(language: Language, phase: Phase) -> &'static str {
     match phase {
         Phase::Roll => language.pick("Rzut kośćmi", "Dice are rolled"),
         Phase::Place => language.pick("Połóż kości na polu", "Put dice on a field"),
-        Phase::GoOn => language.pick("Kotynuujesz czy przerywasz?", "Go on or stop?"),
+        Phase::GoOn => language.pick("Rzucasz dalej czy przerywasz?", "Go on or stop?"),
         Phase::Over(_) => language.pick("Koniec gry", "The game is over"),
     }
 }

@@ -49,7 +49,7 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
             ),
         },
         Obstacle::OneFieldPerRoll => fixed(
-            "Kości z jednego rzutu kładziesz tylko na jednym polu. Teraz kotynuuj albo przerwij.",
+            "Kości z jednego rzutu kładziesz tylko na jednym polu. Teraz rzuć dalej albo przerwij.",
             "Dice of one roll go on one field only. Now go on or stop.",
         ),
         Obstacle::MustPlace => fixed(
@@ -58,7 +58,7 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
         ),
         Obstacle::NothingFits { yarn } => nothing_fits(language, yarn),
         Obstacle::NotAfterARoll => fixed(
-            "To można zrobić tylko zaraz po rzucie. Teraz kotynuuj albo przerwij.",
+            "To można zrobić tylko zaraz po rzucie. Teraz rzuć dalej albo przerwij.",
             "You can do this right after a roll only. Now go on or stop.",
         ),
         Obstacle::NoYarn => fixed(

@@ -17,7 +17,7 @@ words::words! {
     ends_turn { pl: "kończy turę", en: "ends your turn" }
 
     moves { pl: "Ruchy", en: "Moves" }
-    roll { pl: "Kotynuuj", en: "Go on" }
+    roll { pl: "Rzuć dalej", en: "Go on" }
     stop { pl: "Przerwij", en: "Stop" }
     reroll { pl: "Przerzuć", en: "Reroll" }
     keep_yarn { pl: "włóczka zostaje", en: "keep the yarn" }
