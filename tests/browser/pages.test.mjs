@@ -138,3 +138,29 @@ test("no page scrolls sideways on a phone", async (t) => {
     await check(game);
   }
 });
+
+test("what the browser draws around the page has the page's colour", async (t) => {
+  const colour = (page) => page.locator('meta[name="theme-color"]').getAttribute("content");
+  for (const [colorScheme, expected] of [["light", "#f6ecd9"], ["dark", "#1f1813"]]) {
+    const { page } = await person(t, { colorScheme });
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    assert.equal(await colour(page), expected);
+  }
+});
+
+test("rules and home do not shift while they load", async (t) => {
+  const { page, context } = await person(t, { viewport: { width: 390, height: 844 } });
+  await context.addInitScript(() => {
+    window.shifted = 0;
+    const add = (list) => list.getEntries().forEach((entry) => (window.shifted += entry.value));
+    new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const address of ["/", ...GAMES.map((game) => `/rules/${game}`)]) {
+    await page.goto(address);
+    await page.locator(".numbered li, .game-card").first().waitFor();
+    await page.waitForTimeout(200);
+    const shifted = await page.evaluate(() => window.shifted);
+    assert.ok(shifted < 0.02, `${address} shifts by ${shifted.toFixed(3)}`);
+  }
+});
