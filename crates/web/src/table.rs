@@ -68,6 +68,8 @@ pub struct Table<G: Screen> {
     pub history: RwSignal<Vec<Arc<News<G>>>>,
     /// The step that is looked at; nothing for the present.
     pub looking_at: RwSignal<Option<usize>>,
+    /// Whether the steps that follow are shown one after the other.
+    pub plays: RwSignal<bool>,
     /// Who looks.
     pub viewer: RwSignal<Viewer>,
     /// The bot that is thinking.
@@ -114,6 +116,7 @@ impl<G: Screen> Table<G> {
         let table = Self {
             history: RwSignal::new(Vec::new()),
             looking_at: RwSignal::new(None),
+            plays: RwSignal::new(false),
             viewer: RwSignal::new(Viewer::Table),
             thinking: RwSignal::new(None),
             curtain: RwSignal::new(None),

@@ -59,6 +59,8 @@ words::words! {
     in_the_past { pl: "Oglądasz przeszłość", en: "You look at the past" }
     show_board { pl: "Pokaż stół", en: "Show the table" }
     show_result { pl: "Pokaż wynik", en: "Show the result" }
+    since_your_turn { pl: "Od twojego ruchu", en: "Since your turn" }
+    show_again { pl: "Pokaż jeszcze raz", en: "Show it again" }
     undo { pl: "Cofnij", en: "Undo" }
     log { pl: "Przebieg gry", en: "What happened" }
     thinking { pl: "myśli…", en: "thinking…" }

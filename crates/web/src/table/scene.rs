@@ -96,6 +96,28 @@ impl<G: Screen> Scene<G> {
         self.offers().binary_search(action).is_ok()
     }
 
+    /// What others have done since the viewer's last move, in words, and the step before it; nothing
+    /// if it is not their turn.
+    pub fn since_my_move(&self) -> Option<(usize, Vec<String>)> {
+        let me = self.me.filter(|_| self.is_my_turn())?;
+        let names = self.names();
+        self.table.history.with_untracked(|history| {
+            let is_mine = |news: &Arc<News<G>>| news.sight.pending == Pending::Seat(me);
+            let (_, before) = history.split_last()?;
+            let last = before.iter().rposition(is_mine)?;
+            // The step after it tells of the viewer's own move.
+            let told = history[last + 2..].iter().flat_map(|news| {
+                let setup = G::setup_of(&news.sight.view);
+                news.notices.iter().filter_map(|notice| G::say_notice(self.language, notice, setup, &names))
+            });
+            // Of what chance and one's own move have brought, nobody needs to be told.
+            let others = history[last + 1..]
+                .iter()
+                .any(|news| !is_mine(news) && news.sight.pending != Pending::Chance);
+            others.then(|| (last, told.collect()))
+        })
+    }
+
     /// Who has to move.
     pub fn turn(&self) -> Option<Seat> {
         match self.news.sight.pending {

@@ -17,7 +17,7 @@ use crate::table::Scene;
 pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
     let language = look.scene.language;
     let content = match look.scene.draft {
-        Picked::Nothing => view! { <p class="hint">{hint(look.scene)}</p> }.into_any(),
+        Picked::Nothing => view! { <p class="hint">{hint(look.scene)}</p> {since(look.scene)} }.into_any(),
         Picked::Card(card, _) => of_card(look, card),
         Picked::Space(pile) => of_space(look, pile),
         Picked::Kind(card) => {
@@ -30,6 +30,21 @@ pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
             {content}
         </div>
     }
+}
+
+/// What the others have done since the viewer's turn.
+fn since(scene: &Scene<State>) -> impl IntoView + use<> {
+    let (table, language) = (scene.table, scene.language);
+    scene.since_my_move().map(|(step, told)| {
+        let lines: Vec<_> = told.into_iter().map(|words| view! { <li>{words}</li> }).collect();
+        view! {
+            <section class="since" aria-labelledby="since-heading">
+                <h3 id="since-heading">{crate::texts::since_your_turn(language)}</h3>
+                <button class="small" on:click=move |_| table.show_again(step)>{crate::texts::show_again(language)}</button>
+                <ol>{lines}</ol>
+            </section>
+        }
+    })
 }
 
 fn hint(scene: &Scene<State>) -> String {

@@ -14,14 +14,14 @@ const STEP: u32 = 900;
 
 /// The strip; nothing for whoever looks at the present of a game that is being played.
 pub fn strip<G: Screen>(table: Table<G>) -> impl IntoView {
-    let plays = RwSignal::new(false);
-    play_on(table, plays);
+    play_on(table);
     let seen = Memo::new(move |_| table.is_replay() || table.looking_at.get().is_some());
-    move || seen.get().then(|| controls(table, plays))
+    move || seen.get().then(|| controls(table))
 }
 
 /// Goes on by itself while it is told to.
-fn play_on<G: Screen>(table: Table<G>, plays: RwSignal<bool>) {
+fn play_on<G: Screen>(table: Table<G>) {
+    let plays = table.plays;
     Effect::new(move || {
         table.looking_at.track();
         if !plays.get() {
@@ -42,8 +42,8 @@ fn play_on<G: Screen>(table: Table<G>, plays: RwSignal<bool>) {
     });
 }
 
-fn controls<G: Screen>(table: Table<G>, plays: RwSignal<bool>) -> impl IntoView {
-    let language = app::language();
+fn controls<G: Screen>(table: Table<G>) -> impl IntoView {
+    let (language, plays) = (app::language(), table.plays);
     let last = move || table.last_step();
     let at = move || table.step();
     let past = move || (!table.is_replay()).then(|| texts::in_the_past(language));
@@ -102,6 +102,12 @@ impl<G: Screen> Table<G> {
     /// The step that is looked at.
     pub fn step(self) -> usize {
         self.looking_at.get().unwrap_or_else(|| self.last_step())
+    }
+
+    /// Shows what has happened after a step once more, one thing after the other.
+    pub fn show_again(self, step: usize) {
+        self.go_to(step);
+        self.plays.set(true);
     }
 
     /// Looks at a step; the last one is the present.
