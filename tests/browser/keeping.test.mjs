@@ -94,3 +94,20 @@ test("nothing moves where the system prefers it so", async (t) => {
   assert.ok(await page.getByRole("radio", { name: "off" }).isChecked());
   assert.equal(await page.locator("html").getAttribute("data-motion"), "off");
 });
+
+test("what is chosen in a table's menu holds at once, everywhere and after a reload", async (t) => {
+  const { page } = await person(t);
+  await playNow(page, "purrramida");
+  const motion = () => page.locator("html").getAttribute("data-motion");
+  assert.equal(await motion(), "on");
+  await page.keyboard.press("m");
+  await page.locator(".side").getByRole("radio", { name: "off" }).check();
+  await page.waitForFunction(() => document.documentElement.dataset.motion === "off");
+  await page.locator(".side").getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  assert.ok(await page.getByRole("radio", { name: "off" }).isChecked(), "the other module has heard of it");
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  assert.ok(await page.getByRole("radio", { name: "off" }).isChecked());
+  assert.equal(await motion(), "off");
+});

@@ -63,7 +63,7 @@ function faults(least) {
   return found;
 }
 
-/** The table fits every screen as it stands. Leaves the page in its first size. */
+/** What does not fit on which screen, as the table stands. Leaves the page in its first size. */
 export async function checkFits(page, state, screens = SCREENS) {
   const before = page.viewportSize();
   const found = [];

@@ -1,5 +1,7 @@
 // Pictures of the pages for a look at them: `cargo xtask screenshots`.
-// Usage: node screenshots.mjs FOLDER [--montage]: with it, only the picture of the README
+// Usage: node screenshots.mjs FOLDER [--montage]: with it, only what is kept in the project: the
+// picture of the README (docs/stolik.png), and of crates/web/static what links and home screens show
+// (preview/*.png, touch-icon.png). Whoever wants to keep them copies them there.
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -98,12 +100,37 @@ async function montage(browser, url) {
   await context.close();
 }
 
+const NAMES = { kokopelli: "Kokopelli", purrramida: "Purrramida", "szkola-latania": "Szkoła latania" };
+
+/** What is shown of a link to a game, and the icon on a phone's home screen: made of our drawings. */
+async function previews(browser, url) {
+  const page = await browser.newPage({ viewport: { width: 600, height: 315 } });
+  const draw = async (html, path) => {
+    // The drawings are found from any file of the server; this one has no policy against styles.
+    await page.goto(`${url}robots.txt`);
+    await page.evaluate((html) => (document.body.innerHTML = html), html);
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({ path: join(folder, path) });
+  };
+  const ground = "position:fixed;inset:0;background:#f6ecd9";
+  const symbol = (name, style) => `<svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" style="${style}"><use href="/art/${name}"/></svg>`;
+  const logo = (size) => `<svg style="width:${size}px;height:${size}px"><use href="/art/stolik.svg#logo"/></svg>`;
+  for (const game of GAMES) {
+    const band = "position:absolute;left:0;right:0;bottom:0;padding:8px 20px;background:#fff8eaee;font:800 30px sans-serif;color:#3b2a20;display:flex;align-items:center;gap:12px";
+    await draw(`<div style="${ground}">${symbol(`${game}.svg#cover`, "width:100%;height:100%")}<div style="${band}">${logo(44)}${NAMES[game]} · Stolik</div></div>`, `preview/${game}.png`);
+  }
+  await page.setViewportSize({ width: 180, height: 180 });
+  await draw(`<div style="${ground};display:grid;place-items:center">${logo(150)}</div>`, "touch-icon.png");
+  await page.close();
+}
+
 await mkdir(folder, { recursive: true });
 const stolik = await startStolik();
 try {
   const browser = await launchChromium();
   try {
     await montage(browser, stolik.url);
+    await previews(browser, stolik.url);
     if (!process.argv.includes("--montage")) await takeAll(browser, stolik.url);
   } finally {
     await browser.close();

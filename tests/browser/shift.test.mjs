@@ -10,7 +10,7 @@ const SCREENS = { phone: { width: 390, height: 844 }, laptop: { width: 1280, hei
 const BOXES = "button, a, input, summary, section, aside, header, ul, ol, table, .prompt, .person, .bubble, .top-bid";
 
 /** Where cards and dice come and go, those that stay close up: something has happened there. */
-const HAPPENS = ".cards, .hand, .space, .spot, .dice-row, .trail, .top-bid, .log";
+const HAPPENS = ".cards, ul.hand, .space, .spot, .dice-row, .trail, .top-bid, .log";
 
 /** Before the first page: whatever moves on the screen without being animated is noted. */
 const watch = ([boxes, happens]) => {

@@ -1,7 +1,5 @@
 //! What needs a real browser: its tests, and pictures of the pages.
 
-use std::cmp::Reverse;
-use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 use std::process::Command;
@@ -14,6 +12,9 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
 /// Files of tests that measure, and are not to be disturbed by others.
 const MEASURING: [&str; 1] = ["platform.test.mjs"];
 
+/// Files of tests that take minutes: begun last, they would be waited for alone.
+const LONG: [&str; 3] = ["layout.test.mjs", "online.test.mjs", "shift.test.mjs"];
+
 /// People wait more than they compute: so many files at once keep a few cores busy.
 const AT_ONCE: &str = "--test-concurrency=3";
 
@@ -23,19 +24,14 @@ pub fn test(program: &Path) -> anyhow::Result<Count> {
     counted(node(program, &["--test", "--test-reporter=spec", AT_ONCE]).args(files()?), add)
 }
 
-/// The files of tests that do not measure, the longest first: begun last, it would be waited for alone.
-fn files() -> io::Result<Vec<OsString>> {
-    let mut files = Vec::new();
-    for entry in Path::new(FOLDER).read_dir()? {
-        let entry = entry?;
-        let name = entry.file_name();
-        let is_test = name.to_string_lossy().ends_with(".test.mjs");
-        if is_test && MEASURING.iter().all(|measuring| name != *measuring) {
-            files.push((entry.metadata()?.len(), name));
-        }
-    }
-    files.sort_by_key(|(length, _)| Reverse(*length));
-    Ok(files.into_iter().map(|(_, name)| name).collect())
+/// The files of tests that do not measure.
+fn files() -> io::Result<Vec<String>> {
+    let names =
+        Path::new(FOLDER).read_dir()?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+    let mut names = names.collect::<io::Result<Vec<_>>>()?;
+    names.retain(|name| name.ends_with(".test.mjs") && !MEASURING.contains(&name.as_str()));
+    names.sort_by_key(|name| !LONG.contains(&name.as_str()));
+    Ok(names)
 }
 
 /// Runs the browser tests that measure.

@@ -10,7 +10,7 @@ use words::{Language, Told};
 
 use crate::games::drawing;
 use crate::route::{self, Page};
-use crate::settings::Settings;
+use crate::settings::{self, Settings};
 use crate::{browser, failure, pages, server, tables, texts};
 
 /// How often the reader's tables are looked at.
@@ -18,11 +18,15 @@ const LOOK_PAUSE: Duration = Duration::from_secs(20);
 
 /// The settings, for everything that is drawn.
 #[derive(Clone, Copy)]
-struct Preferences(RwSignal<Settings>);
+struct Preferences {
+    settings: RwSignal<Settings>,
+    /// By itself: whatever else is chosen, what is written does not have to be written anew.
+    language: Memo<Language>,
+}
 
 /// The settings, followed when they change.
 pub fn settings() -> RwSignal<Settings> {
-    expect_context::<Preferences>().0
+    expect_context::<Preferences>().settings
 }
 
 thread_local! {
@@ -37,7 +41,7 @@ pub fn settings_untracked() -> Settings {
 
 /// The language, followed when it changes.
 pub fn language() -> Language {
-    settings().with(|settings| settings.language)
+    expect_context::<Preferences>().language.get()
 }
 
 /// The language as it is now.
@@ -45,10 +49,25 @@ pub fn language_untracked() -> Language {
     settings_untracked().language
 }
 
-/// Makes the settings known to all that is drawn below.
+/// Makes the settings known to all that is drawn below. Whatever changes them, they are kept, the page
+/// looks like it, and the other module, which has a memory of its own, hears of it.
 pub(crate) fn provide(settings: RwSignal<Settings>) {
-    provide_context(Preferences(settings));
-    Effect::new(move || SETTINGS.set(Some(settings.get())));
+    let language = Memo::new(move |_| settings.with(|settings| settings.language));
+    provide_context(Preferences { settings, language });
+    Effect::new(move || {
+        let settings = settings.get();
+        SETTINGS.set(Some(settings));
+        settings.apply();
+        settings.save();
+    });
+    let kept = leptos::ev::Custom::<web_sys::Event>::new(settings::KEPT);
+    let kept = window_event_listener(kept, move |_| {
+        let now = Settings::load();
+        if settings.try_get_untracked().is_some_and(|settings| settings != now) {
+            settings.set(now);
+        }
+    });
+    on_cleanup(move || kept.remove());
 }
 
 /// Puts the first module's part on the page.
@@ -63,21 +82,15 @@ fn App() -> impl IntoView {
     let preferences = RwSignal::new(Settings::load());
     provide(preferences);
     route::follow_links();
-    Effect::new(move || {
-        let settings = preferences.get();
-        settings.apply();
-        settings.save();
-    });
     let waiting = RwSignal::new(0);
     let page = route::current();
     follow_my_tables(waiting, page);
     let shown = Memo::new(move |_| Shown::of(page.get()));
-    let language = Memo::new(|_| language());
-    Effect::new(move || browser::document().set_title(&title(page.get(), language.get())));
+    Effect::new(move || browser::document().set_title(&title(page.get(), language())));
     view! {
-        {move || frame(waiting, language.get())}
-        {move || draw(shown.get(), language.get())}
-        {move || footer(language.get())}
+        {move || frame(waiting, language())}
+        {move || draw(shown.get(), language())}
+        {move || footer(language())}
     }
 }
 

@@ -84,6 +84,13 @@ pub fn fold(selector: &str) -> bool {
     open.is_some_and(|open| open.remove_attribute("open").is_ok())
 }
 
+/// Tells whoever listens to the window.
+pub fn announce(name: &str) {
+    if let Ok(event) = web_sys::Event::new(name) {
+        let _ = window().dispatch_event(&event);
+    }
+}
+
 /// Whether the focus is nowhere.
 pub fn has_no_focus() -> bool {
     document().active_element().is_none_or(|element| element.tag_name() == "BODY")

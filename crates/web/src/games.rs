@@ -104,6 +104,11 @@ impl Form {
     }
 }
 
+/// The colours of a seat, for what belongs to it.
+pub fn seat_style(seat: Seat) -> String {
+    format!("--seat: var(--seat-{0}); --seat-deep: var(--seat-{0}-deep)", seat.index())
+}
+
 /// A drawing of ours: a symbol of one of the sprites.
 pub fn drawing(sprite: &str, symbol: &str) -> impl IntoView + use<> {
     let address = format!("/art/{sprite}.svg#{symbol}");

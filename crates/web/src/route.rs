@@ -169,9 +169,7 @@ pub fn focus_new_page() {
 
 /// Both modules, this one too, look where they are.
 fn announce() {
-    if let Ok(event) = web_sys::Event::new(MOVED) {
-        let _ = browser::window().dispatch_event(&event);
-    }
+    browser::announce(MOVED);
 }
 
 fn here() -> Page {

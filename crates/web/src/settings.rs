@@ -7,6 +7,9 @@ use crate::browser;
 
 const KEY: &str = "stolik.settings";
 
+/// What the window is told when settings have been kept.
+pub const KEPT: &str = "stolik-settings";
+
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -36,6 +39,9 @@ pub enum Speed {
 }
 
 impl Speed {
+    /// From nothing to slow.
+    pub const ALL: [Self; 4] = [Self::Off, Self::Fast, Self::Normal, Self::Slow];
+
     /// So many milliseconds at normal speed, at this one.
     pub const fn pause(self, millis: u32) -> u32 {
         match self {
@@ -88,7 +94,7 @@ impl Settings {
         }
     }
 
-    /// Remembers them.
+    /// Remembers them, and tells the window if they are others than before.
     pub fn save(&self) {
         let kept = Kept {
             language: Some(self.language.code().to_owned()),
@@ -97,8 +103,11 @@ impl Settings {
             sound: self.sound,
             large_text: self.large_text,
         };
-        if let Ok(text) = serde_json::to_string(&kept) {
+        if let Ok(text) = serde_json::to_string(&kept)
+            && remembered(KEY).as_ref() != Some(&text)
+        {
             remember(KEY, &text);
+            browser::announce(KEPT);
         }
     }
 

@@ -200,7 +200,8 @@ fn keep_focus<G: Screen>(table: Table<G>) {
 }
 
 fn shortcuts<G: Screen>(table: Table<G>, drawer: Drawer, event: &web_sys::KeyboardEvent) {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+    // What the board has done something with is not for the rest.
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
         return;
     }
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());

@@ -22,17 +22,37 @@ pub fn page(language: Language) -> impl IntoView {
                 <legend>{texts::theme(language)}</legend>
                 {[Theme::System, Theme::Light, Theme::Dark].map(|theme| choice("theme", texts::theme_name(language, theme), None, move || settings.get().theme == theme, move || settings.update(|it| it.theme = theme))).collect_view()}
             </fieldset>
-            <fieldset>
-                <legend>{texts::speed(language)}</legend>
-                {[Speed::Off, Speed::Fast, Speed::Normal, Speed::Slow].map(|speed| choice("speed", texts::speed_name(language, speed), None, move || settings.get().speed == speed, move || settings.update(|it| it.speed = speed))).collect_view()}
-            </fieldset>
+            {speeds(language)}
             <fieldset>
                 <legend>{texts::sound_and_text(language)}</legend>
-                {switch(texts::sound(language), move || settings.get().sound, move |on| settings.update(|it| it.sound = on))}
+                {sounds(language)}
                 {switch(texts::large_text(language), move || settings.get().large_text, move |on| settings.update(|it| it.large_text = on))}
             </fieldset>
         </main>
     }
+}
+
+/// How fast things move.
+pub fn speeds(language: Language) -> impl IntoView {
+    let settings = app::settings();
+    let each = Speed::ALL.map(|speed| {
+        let chosen = move || settings.get().speed == speed;
+        let choose = move || settings.update(|it| it.speed = speed);
+        choice("speed", texts::speed_name(language, speed), None, chosen, choose)
+    });
+    view! {
+        <fieldset>
+            <legend>{texts::speed(language)}</legend>
+            {each.collect_view()}
+        </fieldset>
+    }
+}
+
+/// Whether there are sounds.
+pub fn sounds(language: Language) -> impl IntoView {
+    let settings = app::settings();
+    let turn = move |on| settings.update(|it| it.sound = on);
+    switch(texts::sound(language), move || settings.get().sound, turn)
 }
 
 /// One of several.

@@ -81,6 +81,11 @@ impl<G: Screen> Scene<G> {
         self.names().name(self.language, seat)
     }
 
+    /// The letter that stands for a seat.
+    pub fn initial(&self, seat: Seat) -> String {
+        self.name(seat).chars().take(1).collect()
+    }
+
     /// Whether the viewer has to move, here and now.
     pub fn is_my_turn(&self) -> bool {
         self.live && !self.news.sight.offers.is_empty()

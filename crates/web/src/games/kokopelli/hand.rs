@@ -8,7 +8,7 @@ use words::{Told, grammar};
 use super::effect::Effect;
 use super::look::Look;
 use super::picked::{self, Picked, put};
-use super::{drawing, middle, symbol, texts, tray};
+use super::{middle, symbol, texts, tray};
 use crate::browser;
 use crate::pages::play;
 use crate::table::Scene;
@@ -151,7 +151,6 @@ fn buttons(look: &Look<'_>) -> impl IntoView + use<> {
     let done = texts::done(language, scene.view().phase).to_owned();
     view! {
         <div class="moves">
-            <span class="pile" aria-hidden="true">{drawing("card-back")}</span>
             {move_button(scene, Action::Draw, scene_label(scene, Action::Draw), draws.unwrap_or_default())}
             {move_button(scene, Action::Exchange, scene_label(scene, Action::Exchange), String::new())}
             {move_button(scene, Action::Done, done, String::new())}

@@ -8,6 +8,7 @@ use words::kokopelli as said;
 use super::look::{Change, Look};
 use super::picked::{self, Picked};
 use super::{icon, symbol, texts};
+use crate::games::seat_style;
 
 /// Where at the table a village is, as the viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,11 +64,6 @@ fn village(look: &Look<'_>, seat: Seat, side: Side) -> impl IntoView + use<> {
     }
 }
 
-/// The colours of a seat.
-pub fn seat_style(seat: Seat) -> String {
-    format!("--seat: var(--seat-{0}); --seat-deep: var(--seat-{0}-deep)", seat.index())
-}
-
 fn heading_of(seat: Seat) -> String {
     format!("village-{}", seat.index())
 }
@@ -82,7 +78,7 @@ fn head(look: &Look<'_>, seat: Seat, side: Side) -> impl IntoView + use<> {
     let first = (scene.view().setup.first == seat).then(|| {
         view! { <span class="first" title=texts::first_player(language)>{icon("star")}<span class="hidden">{texts::first_player(language)}</span></span> }
     });
-    let initial: String = scene.name(seat).chars().take(1).collect();
+    let initial = scene.initial(seat);
     let discarded = place.discards.size();
     let discarded = super::count(icon("trash"), discarded, texts::discarded(language, discarded.into()));
     view! {
@@ -217,7 +213,7 @@ fn reach_mark(reach: Reach) -> impl IntoView + use<> {
 
 /// Who changed this space lately.
 fn change_mark(look: &Look<'_>, change: Change, village: &Village) -> impl IntoView + use<> {
-    let initial: String = look.scene.name(change.by).chars().take(1).collect();
+    let initial = look.scene.initial(change.by);
     let gone = change.gone.filter(|_| village.on(change.pile.space).is_none());
     view! {
         <span class="change" aria-hidden="true" style=seat_style(change.by)>

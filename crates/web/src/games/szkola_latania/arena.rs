@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use szkola_latania::{Item, Notice, Phase, State};
-use table::Seat;
 use words::Told;
 
 use super::faces;
 use super::story::{self, Bid};
 use super::texts;
+use crate::games::seat_style;
 use crate::table::Scene;
 
 /// The middle of the table.
@@ -54,11 +54,6 @@ fn news_mark(scene: &Scene<State>) -> Option<&'static str> {
     landed.then_some(if scene.news.version.is_multiple_of(2) { "even" } else { "odd" })
 }
 
-/// The colour of a seat, for what belongs to it.
-fn colour(seat: Seat) -> String {
-    format!("--seat: var(--seat-{0}); --seat-deep: var(--seat-{0}-deep)", seat.index())
-}
-
 /// The announced total, as its player says it.
 fn bubble(scene: &Scene<State>, top: Option<Bid>) -> impl IntoView + use<> {
     let language = scene.language;
@@ -69,7 +64,7 @@ fn bubble(scene: &Scene<State>, top: Option<Bid>) -> impl IntoView + use<> {
         Some(bid) => (bid.total, texts::to_beat(language), scene.name(bid.seat)),
         None => (0, texts::any_total(language), String::new()),
     };
-    let style = top.map_or_else(String::new, |bid| colour(bid.seat));
+    let style = top.map_or_else(String::new, |bid| seat_style(bid.seat));
     view! {
         <p class="bubble" class:silent=top.is_none() style=style data-announced=total.to_string()>
             <span class="by">{who}</span>
@@ -117,7 +112,7 @@ fn say(scene: &Scene<State>, notice: Notice) -> String {
 /// A total that has been beaten.
 fn earlier(scene: &Scene<State>, bid: Bid) -> impl IntoView + use<> {
     view! {
-        <li style=colour(bid.seat)>
+        <li style=seat_style(bid.seat)>
             <span class="hidden">{told(scene, bid)}</span>
             <span class="earlier" aria-hidden="true">
                 {faces::small_cards(bid.cards)}

@@ -9,7 +9,7 @@ use wire::{Ask, Phase, Proposal, Proposed, Reason, Sitter, Sorry};
 use words::{Language, grammar};
 
 use super::invitation;
-use crate::games::Screen;
+use crate::games::{Screen, drawing};
 use crate::online::notify::{self, Wanted};
 use crate::online::{Link, Room, texts as said};
 use crate::pages::settings::switch;
@@ -161,11 +161,29 @@ fn standing(room: Room) -> Option<String> {
     if let Some(by) = room.nudged.get() {
         return Some(said::reminds_you(language, &room.name(by)));
     }
-    let count = room.others_watching();
-    let others = (count > 0).then(|| said::watching(language, count));
-    let mine = room.seat().is_none().then(|| said::you_watch_game(language).to_owned());
-    let words: Vec<_> = mine.into_iter().chain(others).collect();
-    (!words.is_empty()).then(|| words.join(" "))
+    None
+}
+
+/// Who watches, in the bar: it lasts, and must not lie over the board.
+pub fn watching(room: Room, language: Language) -> impl IntoView {
+    let words = move || {
+        let count = room.others_watching();
+        let others = (count > 0).then(|| said::watching(language, count));
+        let mine = room.seat().is_none().then(|| said::you_watch_game(language).to_owned());
+        let words: Vec<_> = mine.into_iter().chain(others).collect();
+        (!words.is_empty()).then(|| words.join(" "))
+    };
+    move || {
+        words().map(|words| {
+            let title = words.clone();
+            let count = Some(room.others_watching()).filter(|&count| count > 0);
+            view! {
+                <span class="count" title=title>
+                    {drawing("stolik", "eye")} <span aria-hidden="true">{count}</span> <span class="hidden" role="status">{words}</span>
+                </span>
+            }
+        })
+    }
 }
 
 /// What somebody proposes, and the viewer's answer to it.
@@ -327,6 +345,7 @@ fn leaving(room: Room, language: Language) -> impl IntoView {
     };
     let escape = move |event: web_sys::KeyboardEvent| {
         if event.key() == "Escape" {
+            event.stop_propagation();
             ask(false);
         }
     };

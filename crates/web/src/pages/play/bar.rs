@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use table::{Seat, seats};
 
 use super::drawer::{Drawer, Tab};
-use crate::games::{Screen, drawing};
+use crate::games::{Screen, drawing, seat_style};
 use crate::online::{Room, texts as said};
 use crate::pages::at_table::company;
 use crate::route::Page;
@@ -19,7 +19,10 @@ pub fn bar<G: Screen>(table: Table<G>, drawer: Drawer, unread: Option<Memo<u64>>
             <a class="home" href=Page::Home.path() aria-label=texts::to_home(language)>{drawing("stolik", "logo")}</a>
             <span class="game" aria-hidden="true">{G::name(language)}</span>
             {move || table.scene().map(|scene| people(&scene))}
-            <div class="progress">{move || table.scene().map(|scene| G::progress(&scene))}</div>
+            <div class="progress">
+                {move || table.scene().map(|scene| G::progress(&scene))}
+                {table.room().map(|room| company::watching(room, language))}
+            </div>
             <div class="tools">
                 {undo(table)}
                 {tool(drawer, Tab::Rules, None)}
@@ -72,7 +75,7 @@ fn person<G: Screen>(scene: &Scene<G>, seat: Seat) -> impl IntoView + use<G> {
     let whole = [Some(scene.name(seat)), level.clone()].into_iter().flatten().collect::<Vec<_>>().join(", ");
     view! {
         <li class="person" aria-current=turn data-seat=seat.index().to_string() data-thinks=thinks.then_some("true") style=seat_style(seat)>
-            <span class="chip" aria-hidden="true">{initial(scene, seat)}</span>
+            <span class="chip" aria-hidden="true">{scene.initial(seat)}</span>
             <span class="who" title=whole>
                 <span class="name">{scene.name(seat)}</span>
                 <span class="hidden">{level.map(|level| format!(", {level}"))} {thinks.then(|| format!(", {}", texts::thinking(language)))}</span>
@@ -91,13 +94,4 @@ fn around<G: Screen>(room: Room, seat: Seat, scene: &Scene<G>) -> impl IntoView 
         {company::clock(room, seat, language)}
         {company::bubble(room, seat, language)}
     }
-}
-
-/// The colours of a seat.
-fn seat_style(seat: Seat) -> String {
-    format!("--seat: var(--seat-{0}); --seat-deep: var(--seat-{0}-deep)", seat.index())
-}
-
-fn initial<G: Screen>(scene: &Scene<G>, seat: Seat) -> String {
-    scene.name(seat).chars().take(1).collect()
 }

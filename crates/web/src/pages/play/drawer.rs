@@ -11,9 +11,8 @@ use crate::games::{Screen, drawing};
 use crate::online::{Room, texts as said};
 use crate::pages::at_table::{company, talk};
 use crate::pages::rules;
-use crate::pages::settings::{choice, switch};
+use crate::pages::settings::{sounds, speeds};
 use crate::route::Page;
-use crate::settings::Speed;
 use crate::table::Table;
 use crate::{app, browser, texts};
 
@@ -117,14 +116,14 @@ impl Drawer {
         }
     }
 
-    /// Closes it; whether it was open.
+    /// Closes it; whether it lay over the board.
     pub fn close(self) -> bool {
-        let was_open = self.open.get_untracked();
+        let was_over = self.open.get_untracked() && !stays();
         self.open.set(false);
-        if was_open {
+        if was_over {
             browser::focus("board");
         }
-        was_open
+        was_over
     }
 }
 
@@ -181,7 +180,8 @@ fn menu<G: Screen>(table: Table<G>, room: Option<Room>, language: Language) -> i
         </section>
         {room.map(|room| company::controls(table, room))}
         {room.map(company::fairness)}
-        {preferences(language)}
+        {speeds(language)}
+        {sounds(language)}
         <section class="keyboard" aria-labelledby="keys-heading">
             <h2 id="keys-heading">{texts::keys(language)}</h2>
             <dl class="keys">{keys(room.is_some(), language)}</dl>
@@ -201,24 +201,6 @@ fn who_plays<G: Screen>(table: Table<G>, language: Language) -> Vec<AnyView> {
         view! { <li style=format!("--seat: var(--seat-{seat})")><strong>{occupant.name.clone()}</strong> " " {level}</li> }.into_any()
     };
     table.occupants().iter().enumerate().map(line).collect()
-}
-
-/// What one changes in the middle of a game.
-fn preferences(language: Language) -> impl IntoView {
-    let settings = app::settings();
-    let speeds = [Speed::Off, Speed::Fast, Speed::Normal, Speed::Slow].map(|speed| {
-        let chosen = move || settings.get().speed == speed;
-        choice("speed", texts::speed_name(language, speed), None, chosen, move || {
-            settings.update(|it| it.speed = speed);
-        })
-    });
-    view! {
-        <fieldset>
-            <legend>{texts::speed(language)}</legend>
-            {speeds.collect_view()}
-        </fieldset>
-        {switch(texts::sound(language), move || settings.get().sound, move |on| settings.update(|it| it.sound = on))}
-    }
 }
 
 fn keys(online: bool, language: Language) -> Vec<AnyView> {

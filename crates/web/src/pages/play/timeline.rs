@@ -23,14 +23,15 @@ pub fn strip<G: Screen>(table: Table<G>) -> impl IntoView {
 fn play_on<G: Screen>(table: Table<G>) {
     let plays = table.plays;
     Effect::new(move || {
-        table.looking_at.track();
+        let at = table.step();
         if !plays.get() {
             return;
         }
         let pause = app::settings().with(|settings| settings.speed.pause(STEP)).max(150);
         set_timeout(
             move || {
-                if plays.try_get_untracked() == Some(true) {
+                // Who has gone elsewhere meanwhile has begun to wait there.
+                if plays.try_get_untracked() == Some(true) && untrack(|| table.step()) == at {
                     table.step_by(1);
                     if table.looking_at.get_untracked().is_none() {
                         plays.set(false);
