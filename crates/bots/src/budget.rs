@@ -28,6 +28,37 @@ impl Budget for Simulations {
     }
 }
 
+/// So many milliseconds for each decision, by the clock of whoever has one.
+pub struct Time<Clock> {
+    millis: f64,
+    clock: Clock,
+    begun: f64,
+}
+
+impl<Clock: FnMut() -> f64> Time<Clock> {
+    /// Looking at a clock costs as much as a short simulation: not every one of them looks.
+    const BETWEEN_LOOKS: u64 = 8;
+
+    /// `clock` tells milliseconds from whenever it likes.
+    pub const fn new(millis: f64, clock: Clock) -> Self {
+        Self { millis, clock, begun: 0.0 }
+    }
+}
+
+impl<Clock: FnMut() -> f64 + Send> Budget for Time<Clock> {
+    fn begin(&mut self) {
+        self.begun = (self.clock)();
+    }
+
+    fn allows(&mut self, simulations: u64) -> bool {
+        !simulations.is_multiple_of(Self::BETWEEN_LOOKS) || self.lasts()
+    }
+
+    fn lasts(&mut self) -> bool {
+        (self.clock)() - self.begun < self.millis
+    }
+}
+
 /// Another budget, but no more than so many simulations for each decision.
 pub struct AtMost(pub u64, pub Box<dyn Budget>);
 

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod budget;
+mod driver;
 pub mod kokopelli;
 mod levels;
 pub mod purrramida;
@@ -11,15 +12,16 @@ pub mod search;
 pub mod szkola_latania;
 mod tactics;
 
-pub use budget::{AtMost, Budget, Simulations};
+pub use budget::{AtMost, Budget, Simulations, Time};
+pub use driver::{Driver, Player, Seated};
 pub use levels::{Generator, NAMES, Players, player};
 pub use random::Random;
 use search::Thought;
 use table::{Game, Seat, Window};
 pub use tactics::Tactics;
 
-/// A player.
-pub trait Bot<G: Game> {
+/// A player. It may think in another thread each time.
+pub trait Bot<G: Game>: Send {
     /// Chooses one of the offered actions; there is at least one.
     fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action;
 

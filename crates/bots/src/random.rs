@@ -9,7 +9,7 @@ use crate::Bot;
 #[derive(Clone, Debug)]
 pub struct Random<R>(pub R);
 
-impl<G: Game, R: Rng> Bot<G> for Random<R> {
+impl<G: Game, R: Rng + Send> Bot<G> for Random<R> {
     #[inline]
     fn choose(&mut self, _: Window<'_, G>, offers: &[G::Action]) -> G::Action {
         offers[chance::below(&mut self.0, offers.len() as u32) as usize]

@@ -191,7 +191,7 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
     }
 }
 
-impl<G: Tactics, R: Rng, B: Budget> Bot<G> for Search<G, R, B> {
+impl<G: Tactics, R: Rng + Send, B: Budget> Bot<G> for Search<G, R, B> {
     fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action {
         if let [only] = offers {
             return *only;

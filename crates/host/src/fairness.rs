@@ -5,7 +5,7 @@ use table::records::{Fault, Notation};
 use table::{Journal, Step};
 
 use crate::kept::read;
-use crate::{Lot, Seed, lots};
+use crate::{Draw, Seed, generator};
 
 /// Why the chance of a record is not the seed's.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -46,7 +46,7 @@ pub fn verify<G: Notation>(record: &str, seed: Seed) -> Result<usize, Unverified
     let mut chances = 0;
     for (number, &step) in journal.steps().iter().enumerate() {
         if let Step::Chance(outcome) = step {
-            if again.position().sample(&mut lots(seed, Lot::Step(number))) != outcome {
+            if again.position().sample(&mut generator(seed, Draw::Step(number))) != outcome {
                 return Err(Unverified::Differs { step: number + 1 });
             }
             chances += 1;

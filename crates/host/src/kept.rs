@@ -43,7 +43,8 @@ impl<G: Notation> Match<G> {
             return Err(Fault::game("there are not as many seats as players"));
         }
         let mut this = Self { occupants: kept.occupants, seed: kept.seed, journal };
-        this.let_chance_decide(Vec::new());
+        let chance = this.decided_by_chance(this.journal.branch(), Vec::new());
+        this.apply(chance);
         Ok(this)
     }
 }
@@ -56,7 +57,7 @@ pub fn replay<G: Notation>(record: &str) -> Result<(Vec<String>, Vec<Happening<G
         Some(Ok(Line::Header(header))) => header.names.unwrap_or_default(),
         _ => Vec::new(),
     };
-    Ok((names, news::history(replay.journal())))
+    Ok((names, news::history(replay.journal(), 0)))
 }
 
 pub(crate) fn read<G: Notation>(record: &str) -> Result<Replay<G>, Fault> {

@@ -17,7 +17,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use table::records::Notation;
-use table::{BadSetup, Game, Journal, Pending, Refusal, Seat, Step};
+use table::{BadSetup, Branch, Game, Journal, Pending, Refusal, Seat, Step};
 
 pub use fairness::{Unverified, commitment, hexadecimal, seed_from, verify};
 pub use kept::{Kept, replay};
@@ -93,7 +93,7 @@ impl<G: Notation> Match<G> {
         occupants: Vec<Occupant>,
         seed: Seed,
     ) -> Result<(Self, Vec<Happening<G>>), BadSetup> {
-        let setup = G::prepare(options, occupants.len(), &mut lots(seed, Lot::Setup))?;
+        let setup = G::prepare(options, occupants.len(), &mut generator(seed, Draw::Setup))?;
         Self::begin_with(setup, occupants, seed)
     }
 
@@ -104,7 +104,8 @@ impl<G: Notation> Match<G> {
         seed: Seed,
     ) -> Result<(Self, Vec<Happening<G>>), BadSetup> {
         let mut this = Self { occupants, seed, journal: Journal::begin(setup)? };
-        let happened = this.let_chance_decide(Vec::new());
+        let chance = this.decided_by_chance(this.journal.branch(), Vec::new());
+        let happened = this.apply(chance);
         Ok((this, happened))
     }
 
@@ -122,10 +123,8 @@ impl<G: Notation> Match<G> {
     pub fn handle(&mut self, command: Command<G::Action>) -> Result<Change<G>, Refused> {
         match command {
             Command::Move { seat, action, version } => {
-                let mut events = Vec::new();
-                self.journal.submit(seat, action, version, &mut events)?;
-                let happened = vec![Happening::now(&self.journal, events)];
-                Ok(Change::Advanced(self.let_chance_decide(happened)))
+                let advance = self.plan(seat, action, version)?;
+                Ok(Change::Advanced(self.apply(advance)))
             }
             Command::TakeBack { seat, version } => {
                 if version != self.journal.version() {
@@ -138,6 +137,24 @@ impl<G: Notation> Match<G> {
                 Ok(Change::TakenBack)
             }
         }
+    }
+
+    /// What comes of a move, and what chance does after it, without making it: whoever must write it
+    /// down first applies it afterwards, or not at all.
+    pub fn plan(&self, seat: Seat, action: G::Action, version: usize) -> Result<Advance<G>, Refusal> {
+        let (mut branch, mut events) = (self.journal.branch(), Vec::new());
+        branch.submit(seat, action, version, &mut events)?;
+        let happened = vec![Happening::new(branch.version(), events, branch.position().clone())];
+        Ok(self.decided_by_chance(branch, happened))
+    }
+
+    /// Goes on as planned; what happened. No rule is carried out here, so nothing can break.
+    ///
+    /// # Panics
+    /// If the game has gone on otherwise since, or the plan is another match's.
+    pub fn apply(&mut self, advance: Advance<G>) -> Vec<Happening<G>> {
+        self.journal.adopt(advance.branch);
+        advance.happened
     }
 
     /// Whether the game is over.
@@ -158,51 +175,84 @@ impl<G: Notation> Match<G> {
         if self.is_over() { None } else { self.journal.steps().iter().rposition(is_its) }
     }
 
-    /// Goes back to an earlier version in which somebody decides. What chance did after it, it will
-    /// do again after the same moves: the draw belongs to the number of the step.
+    /// The match as it was at an earlier version in which somebody decided. What chance did after it,
+    /// it will do again after the same moves: the draw belongs to the number of the step.
     ///
     /// # Panics
     /// If there was no such version, or chance decided then.
-    pub fn take_back_to(&mut self, version: usize) {
-        self.journal = self.journal.rewound(version);
+    #[must_use]
+    pub fn rewound(&self, version: usize) -> Self {
+        let journal = self.journal.rewound(version);
         assert!(
-            matches!(self.journal.position().pending(), Pending::Seat(_)),
+            matches!(journal.position().pending(), Pending::Seat(_)),
             "somebody decides where a game goes back to"
         );
+        Self { occupants: self.occupants.clone(), seed: self.seed, journal }
     }
 
     /// Everything that has happened, from the first step on.
     pub fn history(&self) -> Vec<Happening<G>> {
-        news::history(&self.journal)
+        self.history_since(0)
     }
 
-    fn let_chance_decide(&mut self, mut happened: Vec<Happening<G>>) -> Vec<Happening<G>> {
-        while self.journal.position().pending() == Pending::Chance {
-            let outcome =
-                self.journal.position().sample(&mut lots(self.seed, Lot::Step(self.journal.version())));
+    /// Everything that has happened since this version.
+    ///
+    /// # Panics
+    /// If there was no such version.
+    pub fn history_since(&self, version: usize) -> Vec<Happening<G>> {
+        news::history(&self.journal, version)
+    }
+
+    fn decided_by_chance(&self, mut branch: Branch<G>, mut happened: Vec<Happening<G>>) -> Advance<G> {
+        while branch.position().pending() == Pending::Chance {
+            let outcome = branch.position().sample(&mut generator(self.seed, Draw::Step(branch.version())));
             let mut events = Vec::new();
-            self.journal.resolve(outcome, &mut events).expect("what was sampled is possible");
-            happened.push(Happening::now(&self.journal, events));
+            branch.resolve(outcome, &mut events).expect("what was sampled is possible");
+            happened.push(Happening::new(branch.version(), events, branch.position().clone()));
         }
-        happened
+        Advance { branch, happened }
+    }
+}
+
+/// What would come of a move: its step and those of the chance that follows. See [`Match::plan`].
+#[derive(Debug)]
+pub struct Advance<G: Game> {
+    branch: Branch<G>,
+    happened: Vec<Happening<G>>,
+}
+
+impl<G: Game> Advance<G> {
+    /// The version that it goes on from.
+    pub const fn base(&self) -> usize {
+        self.branch.base()
+    }
+
+    /// The steps.
+    pub fn steps(&self) -> &[Step<G::Action, G::Outcome>] {
+        self.branch.steps()
+    }
+
+    /// Where they lead.
+    pub const fn position(&self) -> &G {
+        self.branch.position()
     }
 }
 
 /// What is drawn.
 #[derive(Clone, Copy)]
-pub(crate) enum Lot {
+pub(crate) enum Draw {
     /// Before the game: what the options leave open.
     Setup,
     /// The step with this number.
     Step(usize),
 }
 
-/// The generator for one lot: each has a stream of its own, so that it depends on nothing else.
-pub(crate) fn lots(seed: Seed, lot: Lot) -> ChaCha8Rng {
+/// The generator for one draw: each has a stream of its own, so that it depends on nothing else.
+pub(crate) fn generator(seed: Seed, draw: Draw) -> ChaCha8Rng {
     let mut rng = ChaCha8Rng::from_seed(seed);
-    rng.set_stream(match lot {
-        Lot::Setup => 0,
-        Lot::Step(number) => 1 + number as u64,
+    rng.set_stream(match draw {
+        Draw::Setup => 0,
+        Draw::Step(number) => 1 + number as u64,
     });
     rng
 }

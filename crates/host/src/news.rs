@@ -12,9 +12,9 @@ pub struct Happening<G: Game> {
 }
 
 impl<G: Game> Happening<G> {
-    /// The last step of this journal, of which these events came.
-    pub(crate) fn now(journal: &Journal<G>, events: Vec<G::Event>) -> Self {
-        Self { version: journal.version(), events, after: journal.position().clone() }
+    /// The last step, of which these events came, and the position after it.
+    pub(crate) const fn new(version: usize, events: Vec<G::Event>, after: G) -> Self {
+        Self { version, events, after }
     }
 
     /// How many steps there were, this one included.
@@ -81,13 +81,13 @@ impl<G: Game> Sight<G> {
     }
 }
 
-/// Every step of a journal with what came of it.
-pub(crate) fn history<G: Game>(journal: &Journal<G>) -> Vec<Happening<G>> {
-    let mut again = journal.rewound(0);
+/// Every step of a journal since this version, with what came of it.
+pub(crate) fn history<G: Game>(journal: &Journal<G>, since: usize) -> Vec<Happening<G>> {
+    let mut again = journal.rewound(since);
     let repeat = |&step| {
         let mut events = Vec::new();
         again.repeat(step, &mut events);
-        Happening::now(&again, events)
+        Happening::new(again.version(), events, again.position().clone())
     };
-    journal.steps().iter().map(repeat).collect()
+    journal.steps()[since..].iter().map(repeat).collect()
 }

@@ -1,5 +1,5 @@
 //! K7 The abilities of the 16 ceremonies, each in a file of its own. An ability says what it does
-//! at its moment of a turn; the turn asks.
+//! at its moment of a turn; the turn asks, and follows it where it departs from a basic rule (K7.0).
 //!
 //! | moment | who speaks |
 //! | --- | --- |

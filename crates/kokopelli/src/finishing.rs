@@ -82,7 +82,7 @@ fn take_tile(tiles: &mut Tiles, ceremony: Card) -> u8 {
     points
 }
 
-/// K4.5, K5.3 All cards of a ceremony go to the discard pile of its owner.
+/// K4.5, K5.3, K5.4 All cards of a ceremony go to the discard pile of its owner, for good.
 #[inline]
 pub(crate) fn discard(state: &mut State, pile: Pile) -> Ceremony {
     let owner = state.of_mut(pile.village);

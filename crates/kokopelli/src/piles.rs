@@ -38,6 +38,7 @@ impl Buried {
     }
 
     /// Each card, in the order in which they will be drawn.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Card> {
         (0..usize::from(self.count)).map(|place| {
             let word = self.words[place / IN_A_WORD] >> (CARD * (place % IN_A_WORD) as u32);
@@ -46,6 +47,7 @@ impl Buried {
     }
 
     /// All of them, without their order.
+    #[inline]
     pub fn cards(&self) -> Cards {
         self.iter().collect()
     }

@@ -67,6 +67,7 @@ impl Fields {
     pub const NONE: Self = Self(0);
 
     /// The fields numbered from 0 to `count` - 1.
+    #[inline]
     pub const fn first(count: usize) -> Self {
         assert!(count <= Field::MOST, "no board has that many fields");
         Self((1 << count) - 1)

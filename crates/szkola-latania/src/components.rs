@@ -34,11 +34,13 @@ impl Face {
     }
 
     /// The card's value; `None` for Hegemon.
+    #[inline]
     pub const fn value(self) -> Option<u8> {
         if self.0 == 0 { None } else { Some(self.0) }
     }
 
     /// All faces as lists show them: values ascending, then Hegemon.
+    #[inline]
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=Self::HIGHEST).map(Self).chain([Self::HEGEMON])
     }

@@ -29,6 +29,7 @@ pub fn shuffle<T>(things: &mut [T], rng: &mut impl Rng) {
 }
 
 /// The number of ways to choose `few` of `many` things; `None` if it does not fit.
+#[inline]
 pub fn ways_to_choose(many: u64, few: u64) -> Option<u64> {
     if few > many {
         return Some(0);

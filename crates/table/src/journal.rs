@@ -42,6 +42,16 @@ pub enum Refusal {
 #[derive(Clone, Debug)]
 pub struct Journal<G: Game> {
     setup: G::Setup,
+    /// All of the game: it goes on from nothing.
+    line: Branch<G>,
+}
+
+/// How a game may go on from a version of its journal: steps that the journal does not have yet.
+/// Whatever is decided here changes nothing there until the journal adopts it.
+#[derive(Clone, Debug)]
+pub struct Branch<G: Game> {
+    /// How many steps there were before these.
+    base: usize,
     steps: Vec<Step<G::Action, G::Outcome>>,
     position: G,
     offers: Vec<G::Action>,
@@ -51,9 +61,9 @@ impl<G: Game> Journal<G> {
     /// A game that has been set up and not begun.
     pub fn begin(setup: G::Setup) -> Result<Self, BadSetup> {
         let position = G::new(&setup)?;
-        let mut journal = Self { setup, steps: Vec::new(), position, offers: Vec::new() };
-        journal.position.actions(&mut journal.offers);
-        Ok(journal)
+        let mut offers = Vec::new();
+        position.actions(&mut offers);
+        Ok(Self { setup, line: Branch { base: 0, steps: Vec::new(), position, offers } })
     }
 
     /// What was settled before the first step.
@@ -63,6 +73,92 @@ impl<G: Game> Journal<G> {
 
     /// All steps so far.
     pub fn steps(&self) -> &[Step<G::Action, G::Outcome>] {
+        &self.line.steps
+    }
+
+    /// The position after the last step.
+    pub const fn position(&self) -> &G {
+        &self.line.position
+    }
+
+    /// The moves open to the seat that decides.
+    pub fn offers(&self) -> &[G::Action] {
+        &self.line.offers
+    }
+
+    /// The number of steps so far; a move says for which version it was made.
+    pub fn version(&self) -> usize {
+        self.line.version()
+    }
+
+    /// The one door for moves: the right version, the right seat, and an action that is offered.
+    pub fn submit(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        version: usize,
+        scribe: &mut impl Scribe<G::Event>,
+    ) -> Result<(), Refusal> {
+        self.line.submit(seat, action, version, scribe)
+    }
+
+    /// The one door for outcomes of chance that were decided elsewhere.
+    pub fn resolve(
+        &mut self,
+        outcome: G::Outcome,
+        scribe: &mut impl Scribe<G::Event>,
+    ) -> Result<(), Impossible> {
+        self.line.resolve(outcome, scribe)
+    }
+
+    /// A way to go on from here that leaves this journal alone; only the position is copied.
+    pub fn branch(&self) -> Branch<G> {
+        let Branch { position, offers, .. } = &self.line;
+        Branch { base: self.version(), steps: Vec::new(), position: position.clone(), offers: offers.clone() }
+    }
+
+    /// Goes on as a branch of this journal has. No rule is carried out here, so nothing can break.
+    ///
+    /// # Panics
+    /// If the branch begins somewhere else.
+    pub fn adopt(&mut self, branch: Branch<G>) {
+        assert_eq!(branch.base, self.version(), "a branch goes on from where it began");
+        self.line.steps.extend(branch.steps);
+        self.line.position = branch.position;
+        self.line.offers = branch.offers;
+    }
+
+    /// The same game as it was at an earlier version.
+    ///
+    /// # Panics
+    /// If there was no such version.
+    #[must_use]
+    pub fn rewound(&self, version: usize) -> Self {
+        let mut journal = Self::begin(self.setup.clone()).expect("this game began with the same setup");
+        for &step in &self.steps()[..version] {
+            journal.repeat(step, &mut ());
+        }
+        journal
+    }
+
+    /// Carries out a step that this game, or another with the same steps so far, has taken before.
+    pub fn repeat(&mut self, step: Step<G::Action, G::Outcome>, scribe: &mut impl Scribe<G::Event>) {
+        match step {
+            Step::Decision { action, .. } => self.line.position.act(action, scribe),
+            Step::Chance(outcome) => self.line.position.resolve(outcome, scribe),
+        }
+        self.line.keep(step);
+    }
+}
+
+impl<G: Game> Branch<G> {
+    /// The version that the branch began at.
+    pub const fn base(&self) -> usize {
+        self.base
+    }
+
+    /// The steps since then.
+    pub fn steps(&self) -> &[Step<G::Action, G::Outcome>] {
         &self.steps
     }
 
@@ -71,17 +167,12 @@ impl<G: Game> Journal<G> {
         &self.position
     }
 
-    /// The moves open to the seat that decides.
-    pub fn offers(&self) -> &[G::Action] {
-        &self.offers
-    }
-
-    /// The number of steps so far; a move says for which version it was made.
+    /// The number of steps of the whole game.
     pub fn version(&self) -> usize {
-        self.steps.len()
+        self.base + self.steps.len()
     }
 
-    /// The one door for moves: the right version, the right seat, and an action that is offered.
+    /// As [`Journal::submit`].
     pub fn submit(
         &mut self,
         seat: Seat,
@@ -103,7 +194,7 @@ impl<G: Game> Journal<G> {
         Ok(())
     }
 
-    /// The one door for outcomes of chance that were decided elsewhere.
+    /// As [`Journal::resolve`].
     pub fn resolve(
         &mut self,
         outcome: G::Outcome,
@@ -119,28 +210,6 @@ impl<G: Game> Journal<G> {
         self.position.resolve(outcome, scribe);
         self.keep(Step::Chance(outcome));
         Ok(())
-    }
-
-    /// The same game as it was at an earlier version.
-    ///
-    /// # Panics
-    /// If there was no such version.
-    #[must_use]
-    pub fn rewound(&self, version: usize) -> Self {
-        let mut journal = Self::begin(self.setup.clone()).expect("this game began with the same setup");
-        for &step in &self.steps[..version] {
-            journal.repeat(step, &mut ());
-        }
-        journal
-    }
-
-    /// Carries out a step that this game, or another with the same steps so far, has taken before.
-    pub fn repeat(&mut self, step: Step<G::Action, G::Outcome>, scribe: &mut impl Scribe<G::Event>) {
-        match step {
-            Step::Decision { action, .. } => self.position.act(action, scribe),
-            Step::Chance(outcome) => self.position.resolve(outcome, scribe),
-        }
-        self.keep(step);
     }
 
     fn keep(&mut self, step: Step<G::Action, G::Outcome>) {

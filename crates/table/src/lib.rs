@@ -41,7 +41,7 @@ pub use game::{
     BadSetup, Determinize, Game, Impossible, Listing, Pending, Scribe, Viewer, Window, check_places,
     check_seats,
 };
-pub use journal::{Journal, Refusal, Step};
+pub use journal::{Branch, Journal, Refusal, Step};
 pub use json::{Json, number, quoted};
 pub use playout::playout;
 pub use seat::{BySeat, MOST_SEATS, Seat, seats};

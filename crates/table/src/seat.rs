@@ -19,6 +19,7 @@ impl Seat {
     ///
     /// # Panics
     /// If no game has that many seats.
+    #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < MOST_SEATS, "no game has that many seats");
         Self(index as u8)
@@ -70,6 +71,7 @@ impl fmt::Display for Seat {
 }
 
 /// The seats of a table with this many players, clockwise from 0.
+#[inline]
 pub fn seats(players: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
     (0..players).map(Seat::new)
 }

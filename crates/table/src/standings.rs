@@ -19,11 +19,13 @@ checked!(Standings);
 
 impl Standings {
     /// Places by score, the most first.
+    #[inline]
     pub fn most_wins(scores: BySeat<i32>) -> Self {
         Self::by(scores, |one, other| other > one)
     }
 
     /// Places by score, the fewest first.
+    #[inline]
     pub fn fewest_wins(scores: BySeat<i32>) -> Self {
         Self::by(scores, |one, other| other < one)
     }
@@ -64,6 +66,7 @@ impl Standings {
     }
 
     /// The seats in the first place, ascending.
+    #[inline]
     pub fn winners(&self) -> impl Iterator<Item = Seat> {
         self.places.pairs().filter(|&(_, &place)| place == 1).map(|(seat, _)| seat)
     }

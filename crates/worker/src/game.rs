@@ -1,11 +1,11 @@
 //! One game that is remembered between questions.
 
-use bots::{Bot, Budget, Generator, Players, Simulations};
+use bots::{Budget, Driver, Generator, Players, Simulations, Time};
 use rand_core::SeedableRng;
 use table::records::{Line, Notation, Replay};
-use table::{Pending, Seat, Step, Viewer, Window, seats};
+use table::{Pending, Window};
 
-use crate::{Clock, Question};
+use crate::Question;
 
 /// A game of whichever kind, with the bots that play it.
 pub trait Thinker {
@@ -20,14 +20,7 @@ pub trait Thinker {
 pub struct Remembered<G: Players> {
     record: String,
     replay: Replay<G>,
-    /// By seat.
-    bots: Vec<Option<Seated<G>>>,
-}
-
-/// A bot in its seat.
-struct Seated<G: Players> {
-    level: String,
-    bot: Box<dyn Bot<G>>,
+    bots: Driver<G>,
 }
 
 impl<G: Players + Notation> Remembered<G> {
@@ -38,8 +31,7 @@ impl<G: Players + Notation> Remembered<G> {
             return Err("a record begins with its header".to_owned());
         };
         let replay = Replay::<G>::begin(&header).map_err(|fault| fault.to_string())?;
-        let mut bots = Vec::new();
-        bots.resize_with(replay.journal().position().players(), || None);
+        let bots = Driver::new(replay.journal().position().players());
         let read = record[..record.len() - steps.len()].to_owned();
         let mut this = Self { record: read, replay, bots };
         this.go_on(record).map(|()| this)
@@ -49,21 +41,10 @@ impl<G: Players + Notation> Remembered<G> {
         for line in record[self.record.len()..].lines() {
             let line = Line::parse(line).map_err(|fault| fault.to_string())?;
             self.replay.follow(&line, &mut ()).map_err(|fault| fault.to_string())?;
-            self.tell_bots();
         }
+        self.bots.follow(self.replay.journal());
         record.clone_into(&mut self.record);
         Ok(())
-    }
-
-    /// Tells the bots of the last step what their seats may know.
-    fn tell_bots(&mut self) {
-        if let Some(&Step::Decision { seat, action }) = self.replay.journal().steps().last() {
-            for (listener, bot) in seats(self.bots.len()).zip(&mut self.bots) {
-                if let Some(Seated { bot, .. }) = bot {
-                    bot.hear(seat, G::seen(&action, seat, Viewer::Seat(listener)));
-                }
-            }
-        }
     }
 }
 
@@ -80,22 +61,18 @@ impl<G: Players + Notation> Thinker for Remembered<G> {
         if turn.index() != question.seat {
             return Err(format!("seat {turn} has to move, not {}", question.seat));
         }
-        let place = &mut self.bots[turn.index()];
-        if place.as_ref().is_none_or(|seated| seated.level != question.level) {
-            let bot = bot(question, turn).ok_or_else(|| format!("no bot {}", question.level))?;
-            *place = Some(Seated { level: question.level.clone(), bot });
-        }
-        let seated = place.as_mut().expect("it has just been seated");
-        let action = seated.bot.choose(Window::new(journal.position(), turn), journal.offers());
+        let rng = || Generator::seed_from_u64(question.seed ^ turn.index() as u64);
+        let window = Window::new(journal.position(), turn);
+        let budget = || budget(question);
+        let action = self.bots.choose(window, journal.offers(), &question.level, rng, budget);
+        let action = action.ok_or_else(|| format!("no bot {}", question.level))?;
         Ok(serde_json::to_value(action).expect("moves are plain data"))
     }
 }
 
-fn bot<G: Players>(question: &Question, seat: Seat) -> Option<Box<dyn Bot<G>>> {
-    let rng = Generator::seed_from_u64(question.seed ^ seat.index() as u64);
-    let budget: Box<dyn Budget> = match question.simulations {
+fn budget(question: &Question) -> Box<dyn Budget> {
+    match question.simulations {
         Some(number) => Box::new(Simulations(number)),
-        None => Box::new(Clock { millis: question.millis, start: 0.0 }),
-    };
-    bots::player(&question.level, rng, budget)
+        None => Box::new(Time::new(question.millis, js_sys::Date::now)),
+    }
 }

@@ -9,7 +9,6 @@ mod game;
 
 use std::cell::RefCell;
 
-use bots::Budget;
 use serde::{Deserialize, Serialize};
 use shelf::GameId;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -69,25 +68,4 @@ fn answer(question: &Question) -> Result<serde_json::Value, String> {
         }
         remembered.as_mut().expect("it has just been set").choose(question)
     })
-}
-
-/// Time, as the browser has it.
-struct Clock {
-    millis: f64,
-    start: f64,
-}
-
-impl Budget for Clock {
-    fn begin(&mut self) {
-        self.start = js_sys::Date::now();
-    }
-
-    fn allows(&mut self, simulations: u64) -> bool {
-        // The clock is on the other side of a call to JavaScript: every sixteenth time is enough.
-        !simulations.is_multiple_of(16) || self.lasts()
-    }
-
-    fn lasts(&mut self) -> bool {
-        js_sys::Date::now() - self.start < self.millis
-    }
 }

@@ -52,7 +52,7 @@ impl<R: Rng> Greedy<R> {
     }
 }
 
-impl<R: Rng> Bot<State> for Greedy<R> {
+impl<R: Rng + Send> Bot<State> for Greedy<R> {
     fn choose(&mut self, window: Window<'_, State>, offers: &[Action]) -> Action {
         if let [only] = offers {
             return *only;

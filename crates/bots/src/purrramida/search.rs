@@ -123,7 +123,7 @@ impl<R: Rng, B: Budget> Search<R, B> {
     }
 }
 
-impl<R: Rng, B: Budget> Bot<State> for Search<R, B> {
+impl<R: Rng + Send, B: Budget> Bot<State> for Search<R, B> {
     fn choose(&mut self, window: Window<'_, State>, offers: &[Action]) -> Action {
         if let [only] = offers {
             return *only;

@@ -1,5 +1,6 @@
 //! Bots on games whose answers are known, and on the real ones.
 
+mod driver;
 mod kokopelli;
 #[path = "../../../table/tests/it/kuhn.rs"]
 #[allow(dead_code, reason = "only the sound game is played here; its flaws are for the laws")]

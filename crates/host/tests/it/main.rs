@@ -250,8 +250,7 @@ fn goes_back<G: Notation>() {
             panic!("it was a move");
         };
         assert_eq!(mover, seat);
-        let mut again = game.clone();
-        again.take_back_to(version);
+        let mut again = game.rewound(version);
         assert_eq!((again.journal().version(), turn(&again)), (version, Some(seat)));
         again.handle(Command::Move { seat, action, version }).unwrap();
         let common = again.journal().version();

@@ -1,0 +1,134 @@
+//! Who plays a game: the bots in their seats, each of which hears of every move what its seat may
+//! know. The command line, the server and the browser drive bots through this and nothing else, so
+//! that what a bot remembers between its moves is worth the same everywhere.
+
+use std::convert::Infallible;
+
+use table::{Game, Journal, Seat, Step, Viewer, Window, seats};
+
+use crate::{Bot, Budget, Generator, Players, player};
+
+/// Somebody in a seat. Bots of ours always find a move; a program of somebody else's may fail.
+pub trait Player<G: Game>: Send {
+    /// Why there is no move.
+    type Fault;
+
+    /// Chooses one of the offered actions; there is at least one.
+    fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> Result<G::Action, Self::Fault>;
+
+    /// A new game begins.
+    fn begin(&mut self);
+
+    /// A seat has moved, maybe its own; `None` if this seat may not know how.
+    fn hear(&mut self, seat: Seat, action: Option<G::Action>);
+}
+
+/// A bot by its name, which stays in its seat from move to move.
+pub struct Seated<G: Game> {
+    name: String,
+    bot: Box<dyn Bot<G>>,
+}
+
+impl<G: Game> Player<G> for Seated<G> {
+    type Fault = Infallible;
+
+    fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> Result<G::Action, Infallible> {
+        Ok(self.bot.choose(window, offers))
+    }
+
+    fn begin(&mut self) {
+        self.bot.begin();
+    }
+
+    fn hear(&mut self, seat: Seat, action: Option<G::Action>) {
+        self.bot.hear(seat, action);
+    }
+}
+
+/// The players of one game and what they have heard of it. A seat where nobody sits is played from
+/// elsewhere.
+pub struct Driver<G: Game, P = Seated<G>> {
+    players: Vec<Option<P>>,
+    heard: Vec<Step<G::Action, G::Outcome>>,
+}
+
+impl<G: Game, P: Player<G>> Driver<G, P> {
+    /// For so many seats, with nobody in them.
+    pub fn new(players: usize) -> Self {
+        Self::with((0..players).map(|_| None).collect())
+    }
+
+    /// With somebody in every seat.
+    pub fn of(players: impl IntoIterator<Item = P>) -> Self {
+        Self::with(players.into_iter().map(Some).collect())
+    }
+
+    const fn with(players: Vec<Option<P>>) -> Self {
+        Self { players, heard: Vec::new() }
+    }
+
+    /// A new game begins.
+    pub fn begin(&mut self) {
+        self.heard.clear();
+        self.players.iter_mut().flatten().for_each(Player::begin);
+    }
+
+    /// Something has happened: everybody hears what their seat may know of it.
+    pub fn hear(&mut self, step: Step<G::Action, G::Outcome>) {
+        self.heard.push(step);
+        let Step::Decision { seat, action } = step else { return };
+        for (listener, player) in seats(self.players.len()).zip(&mut self.players) {
+            if let Some(player) = player {
+                player.hear(seat, G::seen(&action, seat, Viewer::Seat(listener)));
+            }
+        }
+    }
+
+    /// Hears all that is new in this journal. If it is not the same game some steps later (another
+    /// one, maybe with more players, or moves were taken back), what was remembered is worth nothing.
+    pub fn follow(&mut self, journal: &Journal<G>) {
+        let players = journal.position().players();
+        if self.players.len() != players {
+            self.players = (0..players).map(|_| None).collect();
+            self.heard.clear();
+        }
+        if let Some(new) = journal.steps().strip_prefix(&self.heard[..]) {
+            for &step in new {
+                self.hear(step);
+            }
+        } else {
+            self.begin();
+            self.heard.extend_from_slice(journal.steps());
+        }
+    }
+
+    /// In how many seats somebody sits.
+    pub fn seated(&self) -> usize {
+        self.players.iter().flatten().count()
+    }
+
+    /// Who sits there.
+    pub fn player(&mut self, seat: Seat) -> Option<&mut P> {
+        self.players.get_mut(seat.index())?.as_mut()
+    }
+}
+
+impl<G: Players> Driver<G> {
+    /// Lets the bot of this name choose for the seat. It has sat there since it was first asked for,
+    /// and heard everything since; `budget` is made when it sits down. `None` if there is no such bot.
+    pub fn choose(
+        &mut self,
+        window: Window<'_, G>,
+        offers: &[G::Action],
+        name: &str,
+        rng: impl FnOnce() -> Generator,
+        budget: impl FnOnce() -> Box<dyn Budget>,
+    ) -> Option<G::Action> {
+        let place = self.players.get_mut(window.seat().index())?;
+        if place.as_ref().is_none_or(|seated| seated.name != name) {
+            *place = Some(Seated { name: name.to_owned(), bot: player(name, rng(), budget())? });
+        }
+        let Ok(action) = place.as_mut()?.choose(window, offers);
+        Some(action)
+    }
+}
