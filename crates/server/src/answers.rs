@@ -15,8 +15,8 @@ use axum::routing::get;
 
 use crate::api::{self, Guard};
 use crate::files::{self, Served};
-use crate::house::House;
 use crate::preview;
+use crate::registry::Registry;
 
 /// On every answer: nothing from elsewhere is loaded, nobody frames us, nothing is told to others.
 const SECURITY: [(&str, &str); 5] = [
@@ -36,27 +36,27 @@ const SECURITY: [(&str, &str); 5] = [
 const INDEX: &str = "/index.html";
 
 /// All answers.
-pub fn router(house: &Arc<House>, guard: Guard) -> Router {
+pub fn router(registry: &Arc<Registry>, guard: Guard) -> Router {
     Router::new()
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
-        .with_state(Arc::clone(house))
-        .merge(api::router(house, guard))
-        .fallback_service(get(file).fallback(file).with_state(Arc::clone(house)))
+        .with_state(Arc::clone(registry))
+        .merge(api::router(registry, guard))
+        .fallback_service(get(file).fallback(file).with_state(Arc::clone(registry)))
         .layer(map_response(secured))
 }
 
 /// Whether the server can do its work: without its database it cannot.
-async fn health(State(house): State<Arc<House>>) -> (StatusCode, &'static str) {
-    if house.store.is_well().await {
+async fn health(State(registry): State<Arc<Registry>>) -> (StatusCode, &'static str) {
+    if registry.store.is_well().await {
         (StatusCode::OK, "ok")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer")
     }
 }
 
-async fn metrics(State(house): State<Arc<House>>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], house.metrics.text())
+async fn metrics(State(registry): State<Arc<Registry>>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], registry.metrics.text())
 }
 
 async fn secured(mut response: Response) -> Response {
@@ -68,7 +68,7 @@ async fn secured(mut response: Response) -> Response {
 
 /// A file of the client. Paths without an extension are the client's own pages: it finds out itself
 /// what to show.
-async fn file(State(house): State<Arc<House>>, request: Request) -> Response {
+async fn file(State(registry): State<Arc<Registry>>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], "only GET and HEAD\n")
             .into_response();
@@ -77,16 +77,16 @@ async fn file(State(house): State<Arc<House>>, request: Request) -> Response {
     match (files::find(path), files::find(INDEX)) {
         (Some(file), _) if path != INDEX => sent(file, request.headers()),
         (_, Some(index)) if path == INDEX || !names_a_file(path) => {
-            page(index, path, request.headers(), &house).await
+            page(index, path, request.headers(), &registry).await
         }
         _ => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
     }
 }
 
 /// The index, with what others are shown of a link to this page. It is small, and made anew each time.
-async fn page(index: &Served, path: &str, headers: &HeaderMap, house: &Arc<House>) -> Response {
+async fn page(index: &Served, path: &str, headers: &HeaderMap, registry: &Arc<Registry>) -> Response {
     let index = String::from_utf8_lossy(&index.plain()).into_owned();
-    let html = preview::index(&index, path, headers, house).await;
+    let html = preview::index(&index, path, headers, registry).await;
     ([(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")], html).into_response()
 }
 

@@ -3,11 +3,9 @@
 //! A cookie names a player and an epoch, and carries a keyed BLAKE3 hash of both. Whoever makes one
 //! up, or brings one of another server, is nobody here; one of an earlier epoch has been signed out.
 
-use std::fmt;
-
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
-use serde::{Deserialize, Serialize};
+use room::PlayerId;
 
 /// The cookie's name.
 const COOKIE_NAME: &str = "stolik";
@@ -15,11 +13,6 @@ const COOKIE_NAME: &str = "stolik";
 const SECONDS_KEPT: u32 = 400 * 24 * 60 * 60;
 const DIGITS_OF_PLAYER: usize = 32;
 const DIGITS_OF_EPOCH: usize = 8;
-
-/// Somebody, by lot.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct PlayerId([u8; 16]);
 
 /// What this server signs with.
 #[derive(Clone)]
@@ -38,64 +31,16 @@ pub struct Claim {
     pub epoch: u32,
 }
 
-impl PlayerId {
-    /// Somebody new.
-    pub fn by_lot() -> Self {
-        Self(lot())
-    }
-
-    /// Somebody from the database.
-    pub fn from_slice(bytes: &[u8]) -> Option<Self> {
-        bytes.try_into().ok().map(Self)
-    }
-
-    /// For the database.
-    pub const fn as_bytes(&self) -> &[u8] {
-        &self.0
-    }
+/// Somebody new.
+pub fn new_player() -> PlayerId {
+    PlayerId::from_bytes(random_bytes())
 }
 
 /// Bytes that nobody can guess.
-pub fn lot<const N: usize>() -> [u8; N] {
+pub fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system has randomness");
     bytes
-}
-
-impl fmt::Display for PlayerId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(formatter, "{byte:02x}"))
-    }
-}
-
-/// Logs tell players apart, but nobody can become one by reading them.
-impl fmt::Debug for PlayerId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "player {:02x}{:02x}…", self.0[0], self.0[1])
-    }
-}
-
-impl TryFrom<String> for PlayerId {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<Self, &'static str> {
-        Self::from_digits(&text).ok_or("a player is 32 hexadecimal digits")
-    }
-}
-
-impl From<PlayerId> for String {
-    fn from(player: PlayerId) -> Self {
-        player.to_string()
-    }
-}
-
-impl PlayerId {
-    fn from_digits(digits: &str) -> Option<Self> {
-        // The number alone would also be read from digits with a plus before them.
-        let is_plain =
-            digits.len() == DIGITS_OF_PLAYER && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-        is_plain.then(|| u128::from_str_radix(digits, 16).ok().map(|number| Self(number.to_be_bytes())))?
-    }
 }
 
 impl Signer {
@@ -143,7 +88,8 @@ const LETTERS_OF_GROUP: usize = 4;
 
 /// A new recovery code: 100 bits, in groups that can be read aloud.
 pub fn recovery_code() -> String {
-    let letters = lot::<{ GROUPS * LETTERS_OF_GROUP }>().map(|byte| char::from(ALPHABET[byte as usize % 32]));
+    let letters =
+        random_bytes::<{ GROUPS * LETTERS_OF_GROUP }>().map(|byte| char::from(ALPHABET[byte as usize % 32]));
     let groups: Vec<String> = letters.chunks(LETTERS_OF_GROUP).map(|group| group.iter().collect()).collect();
     groups.join("-")
 }
@@ -181,7 +127,7 @@ mod tests {
     #[test]
     fn a_cookie_says_who_somebody_is_to_the_server_that_made_it() {
         let signer = Signer::new([1; 32], false);
-        let claim = Claim { player: PlayerId::by_lot(), epoch: 3 };
+        let claim = Claim { player: new_player(), epoch: 3 };
         let cookie = sent(&signer, claim);
         assert_eq!(signer.read(&headers(&cookie)), Some(claim));
         assert_eq!(signer.read(&headers(&format!("other=1; {cookie}; more=2"))), Some(claim));
@@ -191,7 +137,7 @@ mod tests {
     #[test]
     fn nobody_can_make_one_up() {
         let signer = Signer::new([1; 32], false);
-        let cookie = sent(&signer, Claim { player: PlayerId::by_lot(), epoch: 3 });
+        let cookie = sent(&signer, Claim { player: new_player(), epoch: 3 });
         for place in "stolik=".len()..cookie.len() {
             let mut bytes = cookie.clone().into_bytes();
             bytes[place] = if bytes[place] == b'0' { b'1' } else { b'0' };
@@ -205,7 +151,7 @@ mod tests {
 
     #[test]
     fn scripts_and_other_sites_do_not_get_it() {
-        let claim = Claim { player: PlayerId::by_lot(), epoch: 0 };
+        let claim = Claim { player: new_player(), epoch: 0 };
         let plain = Signer::new([1; 32], false).cookie(claim);
         assert!(plain.contains("; HttpOnly; SameSite=Lax") && !plain.contains("Secure"));
         assert!(Signer::new([1; 32], true).cookie(claim).ends_with("; Secure"));

@@ -4,25 +4,24 @@
 //! ```text
 //! api ──── what is asked for over HTTP        socket ── one connection to a table
 //!   └───────────────┬────────────────────────────┘
-//!                 house ── all tables in memory, and what they share
+//!                registry ── all tables in memory, and what they share
 //!                   │
-//!                 table ── one task for each: seats, game, proposals, clocks, talk
+//!                 table ── one task for each, around the room where everything is decided
 //!                 ┌─┴──┐
-//!               live   store ── a match of whichever game; what outlives the program
+//!         bot_shelf    store ── what bots remember; what outlives the program
 //! ```
 
 #![forbid(unsafe_code)]
 
 mod answers;
 mod api;
+mod bot_shelf;
 mod files;
-mod house;
 mod identity;
 mod limits;
-mod live;
 mod metrics;
 mod preview;
-mod rules_of_the_house;
+mod registry;
 mod socket;
 mod store;
 mod table;
@@ -38,10 +37,10 @@ use tokio::net::TcpListener;
 use tokio::time::{sleep, timeout};
 
 use api::Guard;
-use house::House;
 use identity::Signer;
 use limits::{Rate, Visitors};
 use metrics::Metrics;
+use registry::Registry;
 use store::{Store, Write};
 
 /// How many ports above the wanted one are tried when it is taken.
@@ -143,18 +142,18 @@ pub enum Error {
 pub fn serve(settings: Settings, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
     tokio::runtime::Runtime::new()?.block_on(async {
         let listener = listen(settings.listen).await?;
-        let house = open_house(&settings).await?;
-        let rounds = tokio::spawn(Arc::clone(&house).make_rounds());
+        let registry = open_registry(&settings).await?;
+        let waking = tokio::spawn(Arc::clone(&registry).wake_due());
         let address = listener.local_addr()?;
         tracing::info!(%address, database = ?settings.database, "listening");
         on_ready(address);
-        let result = run(listener, &house, settings).await;
-        rounds.abort();
+        let result = run(listener, &registry, settings).await;
+        waking.abort();
         result
     })
 }
 
-async fn open_house(settings: &Settings) -> Result<Arc<House>, Error> {
+async fn open_registry(settings: &Settings) -> Result<Arc<Registry>, Error> {
     let metrics = Arc::new(Metrics::default());
     let (store, place) = match &settings.database {
         Database::Folder(folder) => {
@@ -167,14 +166,14 @@ async fn open_house(settings: &Settings) -> Result<Arc<House>, Error> {
     };
     let cannot = |reason: String| Error::Database { place: place.clone(), reason };
     let store = store.map_err(|error| cannot(error.to_string()))?;
-    let secret = Write::Secret { name: "cookies", secret: identity::lot() };
+    let secret = Write::Secret { name: "cookies", secret: identity::random_bytes() };
     store.write(vec![secret]).await.map_err(|error| cannot(error.to_string()))?;
     let key = store.secret("cookies").await.map_err(|error| cannot(error.to_string()))?;
     let key = key.ok_or_else(|| cannot("it has no secret to sign with".to_owned()))?;
     let is_secure = settings.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
     let rate = Rate::with_burst(settings.requests_per_second);
     let visitors = Visitors::new(rate, settings.connections_per_address);
-    Ok(House::new(store, metrics, Signer::new(key, is_secure), visitors, settings))
+    Ok(Registry::new(store, metrics, Signer::new(key, is_secure), visitors, settings))
 }
 
 async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
@@ -188,10 +187,10 @@ async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
     Err(Error::Taken { address: wanted })
 }
 
-async fn run(listener: TcpListener, house: &Arc<House>, settings: Settings) -> Result<(), Error> {
+async fn run(listener: TcpListener, registry: &Arc<Registry>, settings: Settings) -> Result<(), Error> {
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let guard = Guard { trust_proxy: settings.trust_proxy, public_url: settings.public_url };
-    let router = answers::router(house, guard).into_make_service_with_connect_info::<SocketAddr>();
+    let router = answers::router(registry, guard).into_make_service_with_connect_info::<SocketAddr>();
     // Moves are small and should not wait for more to come.
     let listener = listener.tap_io(|connection| _ = connection.set_nodelay(true));
     let serving = axum::serve(listener, router).with_graceful_shutdown(async {
@@ -202,7 +201,7 @@ async fn run(listener: TcpListener, house: &Arc<House>, settings: Settings) -> R
         asked_to_stop().await;
         tracing::info!("stopping: everybody is told to come back");
         // The HTTP server waits for its answers, but not for conversations at tables: they are ours.
-        let _ = timeout(FAREWELL, house.close()).await;
+        let _ = timeout(FAREWELL, registry.close()).await;
         // Nobody listens any more if the server has stopped by itself.
         let _ = stop.send(());
         sleep(FAREWELL).await;

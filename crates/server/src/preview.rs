@@ -10,7 +10,7 @@ use shelf::{GameId, with_game};
 use wire::TableId;
 use words::{Language, Told};
 
-use crate::house::House;
+use crate::registry::Registry;
 
 /// Where the index has room for it.
 const ROOM: &str = "<!-- preview -->";
@@ -27,32 +27,32 @@ enum Subject {
 }
 
 /// The index with a preview of this page.
-pub async fn index(index: &str, path: &str, headers: &HeaderMap, house: &Arc<House>) -> String {
-    let subject = subject(path, house).await;
+pub async fn index(index: &str, path: &str, headers: &HeaderMap, registry: &Arc<Registry>) -> String {
+    let subject = subject(path, registry).await;
     let language = language(headers);
     let address = format!("{}{path}", origin(headers));
     index.replace(ROOM, &head(subject, language, &origin(headers), &address))
 }
 
-async fn subject(path: &str, house: &Arc<House>) -> Subject {
+async fn subject(path: &str, registry: &Arc<Registry>) -> Subject {
     let mut parts = path.trim_matches('/').split('/');
     match (parts.next(), parts.next()) {
         (Some("rules" | "new" | "now" | "friends"), Some(name)) => {
             GameId::named(name).map_or(Subject::Stolik, Subject::Game)
         }
-        (Some("t"), Some(id)) => game_at(id, house).await.map_or(Subject::Stolik, Subject::Table),
+        (Some("t"), Some(id)) => game_at(id, registry).await.map_or(Subject::Stolik, Subject::Table),
         _ => Subject::Stolik,
     }
 }
 
 /// The game of a table, as it is kept: nobody is woken for it.
-async fn game_at(id: &str, house: &Arc<House>) -> Option<GameId> {
+async fn game_at(id: &str, registry: &Arc<Registry>) -> Option<GameId> {
     #[derive(Deserialize)]
     struct OfGame {
         game: String,
     }
     let id: TableId = id.parse().ok()?;
-    let kept = house.store.table(id).await.ok()??;
+    let kept = registry.store.table(id).await.ok()??;
     GameId::named(&serde_json::from_str::<OfGame>(&kept).ok()?.game)
 }
 

@@ -4,36 +4,37 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures::SinkExt as _;
+use room::{ConnectionId, Incoming};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
-use wire::{Hello, LARGEST_MESSAGE, PROTOCOL, Reason, Sorry, TableId, ToClient, ToServer};
+use wire::{CloseReason, Hello, LARGEST_MESSAGE, PROTOCOL, Reason, TableId, ToClient, ToServer};
 
-use crate::house::{Door, House};
 use crate::identity::Claim;
 use crate::limits::{Bucket, Counted};
-use crate::table::{Connection, Guest, Message};
+use crate::registry::{Registry, TableHandle};
+use crate::table::{Mail, Outgoing};
 
 /// How long somebody may take to say hello.
-const HELLO: Duration = Duration::from_secs(10);
+const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
 /// How often we ask whether somebody is still there, and how long silence may last.
-const PING: Duration = Duration::from_secs(25);
-const SILENCE: Duration = Duration::from_secs(70);
+const PING_INTERVAL: Duration = Duration::from_secs(25);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(70);
 /// How long it may take to send something: who does not read at all would be waited for for ever.
-const SENDING: Duration = Duration::from_secs(20);
+const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 /// How many messages wait for somebody who reads slowly.
-const OUTBOX: usize = 256;
+const MAX_OUTBOX: usize = 256;
 /// How many messages that cannot be read are answered.
-const MOST_UNREADABLE: u32 = 10;
+const MAX_UNREADABLE: u32 = 10;
 /// Tables send little at a time; thousands of connections should not take much memory.
-const BUFFER: usize = 2048;
+const BUFFER_BYTES: usize = 2048;
 /// How much is sent at once; memory is taken only when there is something to send.
-const LONGEST_BUNDLE: usize = 16 * 1024;
+const MAX_BUNDLE_BYTES: usize = 16 * 1024;
 /// The longest game must fit: whoever comes back gets every step of it at once.
-const LONGEST_QUEUE: usize = 64 * 1024 * 1024;
+const MAX_QUEUE_BYTES: usize = 64 * 1024 * 1024;
 
 /// Who connects.
 pub struct Visitor {
@@ -48,104 +49,112 @@ pub struct Visitor {
 }
 
 /// Turns a request into a connection to this table.
-pub fn connect(upgrade: WebSocketUpgrade, house: Arc<House>, table: TableId, visitor: Visitor) -> Response {
+pub fn connect(
+    upgrade: WebSocketUpgrade,
+    registry: Arc<Registry>,
+    table: TableId,
+    visitor: Visitor,
+) -> Response {
     upgrade
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(LONGEST_BUNDLE)
-        .max_write_buffer_size(LONGEST_QUEUE)
+        .read_buffer_size(BUFFER_BYTES)
+        .write_buffer_size(MAX_BUNDLE_BYTES)
+        .max_write_buffer_size(MAX_QUEUE_BYTES)
         .on_upgrade(move |socket| async move {
-            house.metrics.connections.enter();
-            Talk { socket, house: Arc::clone(&house) }.hold(table, visitor).await;
-            house.metrics.connections.leave();
+            registry.metrics.connections.enter();
+            Session { socket, registry: Arc::clone(&registry) }.hold(table, visitor).await;
+            registry.metrics.connections.leave();
         })
 }
 
-/// A conversation with one client.
-struct Talk {
+/// What is said with one client, from its hello to the end.
+struct Session {
     socket: WebSocket,
-    house: Arc<House>,
+    registry: Arc<Registry>,
 }
 
-/// Somebody who has said hello.
-struct Seated {
-    door: Door,
-    connection: Connection,
-    inbox: mpsc::Receiver<Utf8Bytes>,
+/// A client that has said hello.
+struct Connected {
+    table: TableHandle,
+    connection: ConnectionId,
+    inbox: mpsc::Receiver<Outgoing>,
     bucket: Bucket,
     unreadable: u32,
     heard: Instant,
 }
 
-impl Talk {
+impl Session {
     async fn hold(mut self, table: TableId, visitor: Visitor) {
         let hello = match self.hello().await {
             Ok(hello) => hello,
-            Err(Some(sorry)) => return self.close(sorry).await,
+            Err(Some(reason)) => return self.close(reason).await,
             Err(None) => return,
         };
-        // The connection counts until the conversation is over, and a server that stops waits for it.
+        // The connection counts until the session is over, and a server that stops waits for it.
         let _counted = visitor.counted;
-        let house = Arc::clone(&self.house);
-        let _talking = house.talking.read().await;
-        let door = match house.door(table).await {
-            Ok(Some(door)) => door,
-            Ok(None) => return self.close(Sorry::NoTable(table)).await,
+        let registry = Arc::clone(&self.registry);
+        let _session = registry.sessions.read().await;
+        let handle = match registry.table(table).await {
+            Ok(Some(handle)) => handle,
+            Ok(None) => return self.close(CloseReason::NoTable(table)).await,
             Err(error) => {
                 tracing::error!(%table, %error, "a table cannot be read");
-                return self.close(Sorry::Stopping).await;
+                return self.close(CloseReason::Stopping).await;
             }
         };
-        let (outbox, inbox) = mpsc::channel(OUTBOX);
-        let connection = self.house.next_connection();
+        let (outbox, inbox) = mpsc::channel(MAX_OUTBOX);
+        let connection = self.registry.next_connection();
         let player = visitor.claim.map(|claim| claim.player);
         let epoch = visitor.claim.map_or(0, |claim| claim.epoch);
-        let guest = Guest { player, epoch, name: visitor.name, outbox, told: None };
+        let who = room::Visitor { player, epoch, name: visitor.name };
         tracing::debug!(%table, address = %visitor.address, ?player, "somebody comes");
-        if door.send(Message::Enter(guest, connection, hello.since)).await.is_err() {
-            return self.close(Sorry::Stopping).await;
+        let incoming = Incoming::Connected(connection, who, hello.since);
+        if handle.send(Mail::connected(incoming, outbox)).await.is_err() {
+            return self.close(CloseReason::Stopping).await;
         }
         // The cookie may have been made void since it was looked at; from here on the table hears of it.
         if let Some(claim) = visitor.claim
-            && house.store.player(claim.player).await.is_ok_and(|player| player.epoch != claim.epoch)
+            && registry.store.player(claim.player).await.is_ok_and(|player| player.epoch != claim.epoch)
         {
-            let _ = door.send(Message::Exit(connection)).await;
-            return self.close(Sorry::SignedOut).await;
+            let _ = handle.send(Incoming::Disconnected(connection).into()).await;
+            return self.close(CloseReason::SignedOut).await;
         }
-        let bucket = Bucket::full(self.house.talk);
-        let mut seated = Seated { door, connection, inbox, bucket, unreadable: 0, heard: Instant::now() };
-        self.talk(&mut seated).await;
+        let bucket = Bucket::full(self.registry.message_rate);
+        let mut connected =
+            Connected { table: handle, connection, inbox, bucket, unreadable: 0, heard: Instant::now() };
+        self.converse(&mut connected).await;
         // The table may be gone already.
-        let _ = seated.door.send(Message::Exit(connection)).await;
+        let _ = connected.table.send(Incoming::Disconnected(connection).into()).await;
     }
 
     /// The first message; why the conversation ends if it is no hello, nothing if nobody is there.
-    async fn hello(&mut self) -> Result<Hello, Option<Sorry>> {
-        let message = timeout(HELLO, self.socket.recv()).await.map_err(|_| Some(Sorry::NoHello))?;
+    async fn hello(&mut self) -> Result<Hello, Option<CloseReason>> {
+        let message =
+            timeout(HELLO_TIMEOUT, self.socket.recv()).await.map_err(|_| Some(CloseReason::NoHello))?;
         let Some(Ok(Frame::Text(text))) = message else { return Err(None) };
-        let any: AnyHello = serde_json::from_str(&text).map_err(|_| Some(Sorry::NoHello))?;
+        let any: AnyHello = serde_json::from_str(&text).map_err(|_| Some(CloseReason::NoHello))?;
         if any.hello.protocol != PROTOCOL {
-            return Err(Some(Sorry::Protocol { speaks: PROTOCOL }));
+            return Err(Some(CloseReason::Protocol { speaks: PROTOCOL }));
         }
         match serde_json::from_str(&text) {
             Ok(ToServer::Hello(hello)) => Ok(hello),
-            Ok(ToServer::Ask(_)) | Err(_) => Err(Some(Sorry::NoHello)),
+            Ok(ToServer::Ask(_)) | Err(_) => Err(Some(CloseReason::NoHello)),
         }
     }
 
-    async fn talk(&mut self, seated: &mut Seated) {
-        let mut pings = interval_at(Instant::now() + PING, PING);
+    async fn converse(&mut self, connected: &mut Connected) {
+        let mut pings = interval_at(Instant::now() + PING_INTERVAL, PING_INTERVAL);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let goes_on = tokio::select! {
-                message = seated.inbox.recv() => in_time(self.pass_on(message, &mut seated.inbox)).await,
+                message = connected.inbox.recv() => in_time(self.pass_on(message, &mut connected.inbox)).await,
                 frame = self.socket.recv() => match frame {
-                    Some(Ok(frame)) => in_time(self.listen(seated, frame)).await,
+                    Some(Ok(frame)) => in_time(self.listen(connected, frame)).await,
                     Some(Err(_)) | None => false,
                 },
                 _ = pings.tick() => {
-                    let is_silent = seated.heard.elapsed() > SILENCE;
+                    let is_silent = connected.heard.elapsed() > SILENCE_TIMEOUT;
                     let ping = self.socket.send(Frame::Ping(axum::body::Bytes::new()));
                     !is_silent && in_time(async { ping.await.is_ok() }).await
                 }
@@ -157,21 +166,20 @@ impl Talk {
     }
 
     /// Sends what the table has to say; whether the conversation goes on.
-    async fn pass_on(&mut self, message: Option<Utf8Bytes>, inbox: &mut mpsc::Receiver<Utf8Bytes>) -> bool {
-        let Some(message) = message else {
-            // The table has given up: too much was waiting here.
-            self.apologise(Sorry::TooSlow).await;
-            return false;
-        };
-        let mut next = Some(message);
-        while let Some(message) = next {
-            let is_last = message.starts_with(r#"{"sorry":"#);
-            if self.socket.feed(Frame::Text(message)).await.is_err() {
-                return false;
-            }
-            if is_last {
-                self.hang_up().await;
-                return false;
+    async fn pass_on(&mut self, outgoing: Option<Outgoing>, inbox: &mut mpsc::Receiver<Outgoing>) -> bool {
+        // If the table has dropped the other end, too much was waiting here.
+        let mut next = Some(outgoing.unwrap_or(Outgoing::Close(CloseReason::TooSlow)));
+        while let Some(outgoing) = next {
+            match outgoing {
+                Outgoing::Close(reason) => {
+                    self.say_why_and_hang_up(reason).await;
+                    return false;
+                }
+                Outgoing::Text(text) => {
+                    if self.socket.feed(Frame::Text(text)).await.is_err() {
+                        return false;
+                    }
+                }
             }
             // What came of a move and that it is done go out together.
             next = inbox.try_recv().ok();
@@ -186,38 +194,38 @@ impl Talk {
     }
 
     /// Hears what the client has to say; whether the conversation goes on.
-    async fn listen(&mut self, seated: &mut Seated, frame: Frame) -> bool {
-        seated.heard = Instant::now();
+    async fn listen(&mut self, connected: &mut Connected, frame: Frame) -> bool {
+        connected.heard = Instant::now();
         let text = match frame {
             Frame::Text(text) => text,
-            Frame::Binary(_) => return self.cannot_read(seated, 0, "messages are text".to_owned()).await,
+            Frame::Binary(_) => return self.cannot_read(connected, 0, "messages are text".to_owned()).await,
             Frame::Ping(_) | Frame::Pong(_) => return true,
             Frame::Close(_) => return false,
         };
         match serde_json::from_str(&text) {
-            Ok(ToServer::Ask(request)) if seated.bucket.take(self.house.talk) => {
-                let message = Message::Ask(seated.connection, request, Instant::now());
-                if seated.door.send(message).await.is_ok() {
+            Ok(ToServer::Ask(request)) if connected.bucket.take(self.registry.message_rate) => {
+                let incoming = Incoming::Request(connected.connection, request);
+                if connected.table.send(incoming.into()).await.is_ok() {
                     return true;
                 }
                 // The table is gone; why, it has said.
-                let why = seated.inbox.recv().await;
-                self.pass_on(why, &mut seated.inbox).await
+                let why = connected.inbox.recv().await;
+                self.pass_on(why, &mut connected.inbox).await
             }
             Ok(ToServer::Ask(request)) => {
-                self.house.metrics.limited.count();
+                self.registry.metrics.limited.count();
                 self.say(&ToClient::Refused { number: request.number, reason: Reason::TooFast }).await
             }
-            Ok(ToServer::Hello(_)) => self.cannot_read(seated, 0, "hello is said once".to_owned()).await,
-            Err(error) => self.cannot_read(seated, number_of(&text), error.to_string()).await,
+            Ok(ToServer::Hello(_)) => self.cannot_read(connected, 0, "hello is said once".to_owned()).await,
+            Err(error) => self.cannot_read(connected, number_of(&text), error.to_string()).await,
         }
     }
 
-    async fn cannot_read(&mut self, seated: &mut Seated, number: u32, why: String) -> bool {
-        seated.unreadable += 1;
-        self.house.metrics.refused.count();
-        if seated.unreadable > MOST_UNREADABLE {
-            self.apologise(Sorry::Unreadable).await;
+    async fn cannot_read(&mut self, connected: &mut Connected, number: u32, why: String) -> bool {
+        connected.unreadable += 1;
+        self.registry.metrics.refused.count();
+        if connected.unreadable > MAX_UNREADABLE {
+            self.say_why_and_hang_up(CloseReason::Unreadable).await;
             return false;
         }
         self.say(&ToClient::Refused { number, reason: Reason::Unreadable(why) }).await
@@ -229,19 +237,19 @@ impl Talk {
     }
 
     /// Says why the conversation ends, and ends it.
-    async fn apologise(&mut self, sorry: Sorry) {
-        self.say(&ToClient::Sorry(sorry)).await;
+    async fn say_why_and_hang_up(&mut self, reason: CloseReason) {
+        self.say(&ToClient::Sorry(reason)).await;
         self.hang_up().await;
     }
 
-    async fn close(mut self, sorry: Sorry) {
-        self.apologise(sorry).await;
+    async fn close(mut self, reason: CloseReason) {
+        self.say_why_and_hang_up(reason).await;
     }
 }
 
 /// Something that ends by itself, or the conversation does; whether that goes on.
 async fn in_time(step: impl Future<Output = bool>) -> bool {
-    timeout(SENDING, step).await.unwrap_or(false)
+    timeout(SEND_TIMEOUT, step).await.unwrap_or(false)
 }
 
 /// Whatever else another version says, it says which one it is.

@@ -21,22 +21,22 @@ use sqlx::sqlite::{
 use tokio::sync::{mpsc, oneshot};
 
 use crate::metrics::Metrics;
-pub use reads::{KeptGame, Membership};
+pub use reads::Membership;
 use versions::Versions;
 pub use writes::Write;
 use writes::{Job, Writer};
 
 /// How long a read waits for a connection, and a connection for the file.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 /// How many reads go on at once.
-const READERS: u32 = 4;
+const MAX_READERS: u32 = 4;
 /// What a connection remembers of the database: a negative number is in KiB.
 const CACHE: &str = "-8192";
 /// The log beside the database is carried over again and again. Only if it has so many pages all
 /// the same is that waited for within a commit, so that it does not grow for ever.
-const LONGEST_LOG: &str = "8000";
+const MAX_LOG_PAGES: &str = "8000";
 /// How many writes may wait; whoever comes then waits for a place.
-const WAITING_WRITES: usize = 4096;
+const MAX_WAITING_WRITES: usize = 4096;
 
 /// Why the store cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -52,10 +52,10 @@ pub enum StoreError {
     Migration(#[from] sqlx::migrate::MigrateError),
 }
 
-/// A change was not kept.
+/// Why a change was not written.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("the change could not be kept: {0}")]
-pub struct NotKept(pub Arc<str>);
+#[error("the change could not be written: {0}")]
+pub struct WriteError(pub Arc<str>);
 
 /// The way to the database.
 #[derive(Clone, Debug)]
@@ -84,24 +84,24 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(PATIENCE)
+            .busy_timeout(TIMEOUT)
             .pragma("cache_size", CACHE)
-            .pragma("wal_autocheckpoint", LONGEST_LOG);
+            .pragma("wal_autocheckpoint", MAX_LOG_PAGES);
         let pool = SqlitePoolOptions::new()
-            .max_connections(READERS + 1)
-            .acquire_timeout(PATIENCE)
+            .max_connections(MAX_READERS + 1)
+            .acquire_timeout(TIMEOUT)
             .connect_with(options)
             .await?;
         Migrator::new(Versions).await?.run(&pool).await?;
-        let (jobs, waiting) = mpsc::channel(WAITING_WRITES);
+        let (jobs, waiting) = mpsc::channel(MAX_WAITING_WRITES);
         tokio::spawn(Writer::new(&pool, waiting, metrics).await?.run());
         Ok(Self { pool, jobs })
     }
 
     /// Makes changes, all or none of them; they are on the disk when this returns.
-    pub async fn write(&self, writes: Vec<Write>) -> Result<(), NotKept> {
+    pub async fn write(&self, writes: Vec<Write>) -> Result<(), WriteError> {
         let (done, waiting) = oneshot::channel();
-        let gone = |()| NotKept("the writer has stopped".into());
+        let gone = |()| WriteError("the writer has stopped".into());
         self.jobs.send(Job { writes, done }).await.map_err(|_| gone(()))?;
         waiting.await.unwrap_or_else(|_| Err(gone(())))
     }

@@ -21,8 +21,14 @@ const BITS: u32 = 5;
 
 impl TableId {
     /// The table with this number; only the lower 60 bits count.
-    pub const fn from_lot(lot: u64) -> Self {
-        Self(lot & ((1 << (LENGTH * BITS)) - 1))
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits & ((1 << (LENGTH * BITS)) - 1))
+    }
+
+    /// As the client still calls it.
+    #[doc(hidden)]
+    pub const fn from_lot(bits: u64) -> Self {
+        Self::from_bits(bits)
     }
 
     /// Its number.
@@ -82,12 +88,12 @@ mod tests {
 
     #[test]
     fn a_table_is_known_by_its_name() {
-        for lot in [0, 1, 31, 32, 0x0123_4567_89ab_cdef, u64::MAX] {
-            let id = TableId::from_lot(lot);
+        for bits in [0, 1, 31, 32, 0x0123_4567_89ab_cdef, u64::MAX] {
+            let id = TableId::from_bits(bits);
             assert_eq!(id.to_string().len(), 12);
             assert_eq!(id.to_string().parse(), Ok(id));
         }
-        assert_eq!(TableId::from_lot(33).to_string(), "000000000011");
+        assert_eq!(TableId::from_bits(33).to_string(), "000000000011");
         for bad in ["", "00000000001", "0000000000001", "00000000000u", "00000000000A", "../../../etc"] {
             assert_eq!(bad.parse::<TableId>(), Err(BadId), "{bad}");
         }

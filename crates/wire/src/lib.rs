@@ -17,13 +17,20 @@ mod id;
 mod table;
 mod tell;
 
+use std::time::Duration;
+
 pub use ask::{Ask, Hello, Request, ToServer};
 pub use id::{BadId, TableId};
 pub use serde_json::value::RawValue;
 pub use table::{
     Absence, Clock, ClockKind, Deadline, Outcome, Phase, Place, Proposal, Proposed, Settings, Sitter, Table,
 };
-pub use tell::{At, Game, Line, News, Reason, Reveal, Says, Signal, Sorry, ToClient, Welcome, You};
+// The client still calls it `Sorry`.
+pub use tell::CloseReason as Sorry;
+pub use tell::{At, CloseReason, Game, Line, News, Reason, Reveal, Says, Signal, ToClient, Welcome, You};
+
+/// How long after a reminder there may be another one at a table.
+pub const NUDGE_INTERVAL: Duration = Duration::from_secs(30);
 
 /// The version of these messages. A change that an older client would misread is a new version.
 pub const PROTOCOL: u32 = 1;

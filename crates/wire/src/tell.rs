@@ -45,7 +45,7 @@ pub enum ToClient {
         reason: Reason,
     },
     /// The last message before the server closes the connection.
-    Sorry(Sorry),
+    Sorry(CloseReason),
 }
 
 /// Where a game is: which game, which course of it, how many steps.
@@ -263,7 +263,7 @@ pub enum Reason {
 /// Why the server closes a connection.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Sorry {
+pub enum CloseReason {
     /// The client speaks another version; it should be loaded anew.
     Protocol {
         /// The version that the server speaks.

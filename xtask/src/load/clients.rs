@@ -8,7 +8,7 @@ use std::time::Duration;
 use futures::future::{join_all, try_join_all};
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use robot::{Robot, Talk, settings};
+use robot::{Robot, Session, settings};
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep_until, timeout};
@@ -87,7 +87,7 @@ impl Crowd {
 }
 
 /// Somebody who only listens; why they do not any more.
-async fn listen(mut talk: Talk) -> io::Error {
+async fn listen(mut talk: Session) -> io::Error {
     loop {
         if let Err(error) = talk.hear().await {
             return error;
@@ -97,7 +97,7 @@ async fn listen(mut talk: Talk) -> io::Error {
 }
 
 /// The first so many of two people sit down at a new table.
-async fn gather(server: SocketAddr, game: &str, people: usize) -> io::Result<Vec<Talk>> {
+async fn gather(server: SocketAddr, game: &str, people: usize) -> io::Result<Vec<Session>> {
     let mut host = Robot::arrive(server).await?;
     let table = host.open(game, settings(2)).await?;
     let mut talks = vec![sit(&host, table, 0).await?];
@@ -107,20 +107,20 @@ async fn gather(server: SocketAddr, game: &str, people: usize) -> io::Result<Vec
     Ok(talks)
 }
 
-async fn sit(robot: &Robot, table: TableId, seat: usize) -> io::Result<Talk> {
+async fn sit(robot: &Robot, table: TableId, seat: usize) -> io::Result<Session> {
     let mut talk = robot.connect(table, None).await?;
     done(&mut talk, Ask::Sit { seat, name: format!("Robot {seat}") }).await?;
     Ok(talk)
 }
 
 /// Asks for something that must not be refused.
-async fn done(talk: &mut Talk, ask: Ask) -> io::Result<()> {
+async fn done(talk: &mut Session, ask: Ask) -> io::Result<()> {
     let answer: Result<(), Reason> = timeout(PATIENCE, talk.ask(ask)).await??;
     answer.map_err(|reason| io::Error::other(format!("refused: {reason:?}")))
 }
 
 /// Hears until something is so.
-async fn until(talk: &mut Talk, is_so: impl Fn(&Talk) -> bool) -> io::Result<()> {
+async fn until(talk: &mut Session, is_so: impl Fn(&Session) -> bool) -> io::Result<()> {
     while !is_so(talk) {
         timeout(PATIENCE, talk.hear()).await??;
     }
@@ -170,7 +170,7 @@ impl Tables {
 
 /// A table at which two play game after game.
 struct Pair {
-    talks: [Talk; 2],
+    talks: [Session; 2],
     rng: Xoshiro256PlusPlus,
     /// How long they think on average.
     pause: Option<Duration>,
@@ -179,7 +179,7 @@ struct Pair {
 impl Pair {
     async fn begin(server: SocketAddr, number: usize) -> io::Result<Self> {
         let talks = gather(server, GAMES[number % GAMES.len()], 2).await?;
-        let talks = <[Talk; 2]>::try_from(talks).map_err(|_| io::Error::other("two sit there"))?;
+        let talks = <[Session; 2]>::try_from(talks).map_err(|_| io::Error::other("two sit there"))?;
         let rng = Xoshiro256PlusPlus::seed_from_u64(SEED + number as u64);
         let mut this = Self { talks, rng, pause: None };
         done(&mut this.talks[0], Ask::Begin).await?;
@@ -187,7 +187,7 @@ impl Pair {
         Ok(this)
     }
 
-    async fn all_until(&mut self, is_so: impl Fn(&Talk) -> bool) -> io::Result<()> {
+    async fn all_until(&mut self, is_so: impl Fn(&Session) -> bool) -> io::Result<()> {
         for talk in &mut self.talks {
             until(talk, &is_so).await?;
         }
@@ -247,7 +247,7 @@ impl Pair {
 
     async fn play_again(&mut self) -> io::Result<()> {
         let game = self.talks[0].at.map(|at| at.game);
-        let table = |talk: &Talk| talk.table.clone();
+        let table = |talk: &Session| talk.table.clone();
         self.all_until(|talk| table(talk).is_some_and(|table| table.phase == Phase::Over)).await?;
         done(&mut self.talks[0], Ask::Again).await?;
         let other = &mut self.talks[1];

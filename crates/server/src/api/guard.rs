@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::Refusal;
-use crate::house::House;
+use crate::registry::Registry;
 
 /// What is known of how browsers reach the server.
 #[derive(Clone, Debug)]
@@ -35,14 +35,14 @@ impl<S: Sync> FromRequestParts<S> for Address {
 }
 
 pub async fn guard(
-    State((house, rules)): State<(Arc<House>, Arc<Guard>)>,
+    State((registry, rules)): State<(Arc<Registry>, Arc<Guard>)>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    house.metrics.requests.count();
+    registry.metrics.requests.count();
     let address = rules.address(&request);
-    if !house.visitors.may_ask(address) {
-        house.metrics.limited.count();
+    if !registry.visitors.may_ask(address) {
+        registry.metrics.limited.count();
         let detail = "there are too many requests from this address; wait a moment";
         return Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", detail).into_response();
     }

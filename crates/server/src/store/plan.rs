@@ -4,6 +4,7 @@
 //! takes longer than the change. What moves and talk change is therefore gathered from all jobs of
 //! the batch and changed by one statement of each kind; what is rare is changed one by one.
 
+use room::PlayerId;
 use serde::Serialize;
 use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
@@ -75,61 +76,9 @@ impl<'a> Plan<'a> {
     }
 
     fn add(&mut self, write: &'a Write) {
-        let id = |table: &TableId| table.number() as i64;
         let change = match write {
-            Write::Table { id, state, turn, wakes, touched } => {
-                return self.tables.push(TableRow(id.number(), state, *turn, *wakes, *touched));
-            }
-            Write::Turn { id, turn, wakes, touched } => {
-                return self.turns.push((id.number(), *turn, *wakes, *touched));
-            }
-            Write::Steps { table, game, version, lines } => {
-                return self.steps.push((table.number(), *game, *version, lines));
-            }
-            Write::Line { table, number, line } => {
-                let old = number.checked_sub(LINES_KEPT as u64);
-                self.old_lines.extend(old.map(|old| (table.number(), old)));
-                return self.lines.push((table.number(), *number, line));
-            }
-            Write::Member { table, player } => {
-                query("INSERT OR IGNORE INTO members (player, table_id) VALUES (?, ?)")
-                    .bind(player.as_bytes())
-                    .bind(id(table))
-            }
-            Write::NoMember { table, player } => {
-                query("DELETE FROM members WHERE player = ? AND table_id = ?")
-                    .bind(player.as_bytes())
-                    .bind(id(table))
-            }
-            Write::Game { table, number, seed, occupants, header } => {
-                query("INSERT INTO games (table_id, number, seed, occupants, header) VALUES (?, ?, ?, ?, ?)")
-                    .bind(id(table))
-                    .bind(*number)
-                    .bind(&seed[..])
-                    .bind(occupants)
-                    .bind(header)
-            }
-            Write::TakeBack { table, game, version } => {
-                let course = query("UPDATE games SET course = course + 1 WHERE table_id = ? AND number = ?");
-                self.others.push(course.bind(id(table)).bind(*game));
-                query("DELETE FROM steps WHERE table_id = ? AND game = ? AND version >= ?")
-                    .bind(id(table))
-                    .bind(*game)
-                    .bind(*version as i64)
-            }
-            Write::Outcome { table, game, outcome } => {
-                query("UPDATE games SET outcome = ? WHERE table_id = ? AND number = ?")
-                    .bind(outcome)
-                    .bind(id(table))
-                    .bind(*game)
-            }
-            Write::Name { player, name, now } => query(
-                "INSERT INTO players (id, name, created) VALUES (?, ?, ?) \
-                 ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-            )
-            .bind(player.as_bytes())
-            .bind(name)
-            .bind(*now as i64),
+            Write::At(table, write) => return self.add_at(*table, write),
+            Write::Name { player, name, now } => name_of(*player, name, *now),
             Write::Recovery { player, code, now } => query(
                 "INSERT INTO players (id, recovery, created) VALUES (?, ?, ?) \
                  ON CONFLICT (id) DO UPDATE SET recovery = excluded.recovery",
@@ -152,6 +101,68 @@ impl<'a> Plan<'a> {
         };
         self.others.push(change);
     }
+
+    fn add_at(&mut self, table: TableId, write: &'a room::Write) {
+        let (id, number) = (table.number(), table.number() as i64);
+        let change = match write {
+            room::Write::Table { state, turn, wakes, touched } => {
+                return self.tables.push(TableRow(id, state, *turn, *wakes, *touched));
+            }
+            room::Write::Turn { turn, wakes, touched } => {
+                return self.turns.push((id, *turn, *wakes, *touched));
+            }
+            room::Write::Steps { game, version, lines } => {
+                return self.steps.push((id, *game, *version, lines));
+            }
+            room::Write::Line { number, line } => {
+                let old = number.checked_sub(LINES_KEPT as u64);
+                self.old_lines.extend(old.map(|old| (id, old)));
+                return self.lines.push((id, *number, line));
+            }
+            room::Write::Member(player) => {
+                query("INSERT OR IGNORE INTO members (player, table_id) VALUES (?, ?)")
+                    .bind(player.as_bytes())
+                    .bind(number)
+            }
+            room::Write::NoMember(player) => query("DELETE FROM members WHERE player = ? AND table_id = ?")
+                .bind(player.as_bytes())
+                .bind(number),
+            room::Write::Game { number: game, seed, occupants, header } => {
+                query("INSERT INTO games (table_id, number, seed, occupants, header) VALUES (?, ?, ?, ?, ?)")
+                    .bind(number)
+                    .bind(*game)
+                    .bind(&seed[..])
+                    .bind(occupants)
+                    .bind(header)
+            }
+            room::Write::TakeBack { game, version } => {
+                let course = query("UPDATE games SET course = course + 1 WHERE table_id = ? AND number = ?");
+                self.others.push(course.bind(number).bind(*game));
+                query("DELETE FROM steps WHERE table_id = ? AND game = ? AND version >= ?")
+                    .bind(number)
+                    .bind(*game)
+                    .bind(*version as i64)
+            }
+            room::Write::Outcome { game, outcome } => {
+                query("UPDATE games SET outcome = ? WHERE table_id = ? AND number = ?")
+                    .bind(outcome)
+                    .bind(number)
+                    .bind(*game)
+            }
+            room::Write::Name { player, name, now } => name_of(*player, name, *now),
+        };
+        self.others.push(change);
+    }
+}
+
+fn name_of(player: PlayerId, name: &str, now: u64) -> Change<'_> {
+    query(
+        "INSERT INTO players (id, name, created) VALUES (?, ?, ?) \
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+    )
+    .bind(player.as_bytes().to_vec())
+    .bind(name)
+    .bind(now as i64)
 }
 
 /// Statements that make one trip together. There are few different ones, so that they stay prepared.

@@ -1,11 +1,12 @@
 //! What can be looked up.
 
+use room::{PlayerId, Snapshot, Stored, StoredGame};
+use shelf::GameId;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, query};
-use wire::TableId;
+use wire::{LINES_KEPT, Phase, TableId};
 
 use super::{Store, StoreError};
-use crate::identity::PlayerId;
 
 /// What is known of a player.
 #[derive(Clone, Default, Debug)]
@@ -31,23 +32,8 @@ pub struct Membership {
     pub touched: u64,
 }
 
-/// A game as it was kept.
-#[derive(Clone, Debug)]
-pub struct KeptGame {
-    /// What chance is drawn from.
-    pub seed: host::Seed,
-    /// Who sat where, as JSON.
-    pub occupants: String,
-    /// Header and steps.
-    pub record: String,
-    /// How often something was taken back.
-    pub course: u32,
-    /// How it came out, as JSON.
-    pub outcome: Option<String>,
-}
-
 /// How many tables somebody is shown.
-const MOST_TABLES: u32 = 100;
+const MAX_TABLES: u32 = 100;
 
 impl Store {
     /// A secret of this server.
@@ -89,10 +75,10 @@ impl Store {
              WHERE player = ? ORDER BY touched DESC LIMIT ?",
         )
         .bind(player.as_bytes())
-        .bind(MOST_TABLES)
+        .bind(MAX_TABLES)
         .fetch_all(&self.pool);
         let read = |row: SqliteRow| Membership {
-            id: TableId::from_lot(row.get::<i64, _>(0) as u64),
+            id: TableId::from_bits(row.get::<i64, _>(0) as u64),
             state: row.get(1),
             turn: row.get::<Option<i64>, _>(2).map(|seat| seat as usize),
             touched: row.get::<i64, _>(3) as u64,
@@ -103,11 +89,34 @@ impl Store {
     /// The tables that have something to do by themselves by now.
     pub async fn waking(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
         let rows = query("SELECT id FROM tables WHERE wakes <= ?").bind(now as i64).fetch_all(&self.pool);
-        Ok(rows.await?.iter().map(|row| TableId::from_lot(row.get::<i64, _>(0) as u64)).collect())
+        Ok(rows.await?.iter().map(|row| TableId::from_bits(row.get::<i64, _>(0) as u64)).collect())
+    }
+
+    /// A table with all that it is taken up with; nothing if there is none, or it cannot be read.
+    pub async fn stored(&self, id: TableId) -> Result<Option<Stored>, StoreError> {
+        let Some(state) = self.table(id).await? else { return Ok(None) };
+        let snapshot: Snapshot = match serde_json::from_str(&state) {
+            Ok(snapshot) => snapshot,
+            Err(error) => {
+                tracing::error!(table = %id, %error, "a table cannot be read");
+                return Ok(None);
+            }
+        };
+        if GameId::named(&snapshot.game).is_none() {
+            tracing::error!(table = %id, game = snapshot.game, "a table is of no game that there is");
+            return Ok(None);
+        }
+        let lines = self.lines(id, LINES_KEPT).await?;
+        let lines = lines.iter().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let game = match snapshot.number.filter(|_| snapshot.phase != Phase::Gathering) {
+            Some(number) => self.game(id, number).await?,
+            None => None,
+        };
+        Ok(Some(Stored { snapshot, lines, game }))
     }
 
     /// A game with its journal.
-    pub async fn game(&self, table: TableId, number: u32) -> Result<Option<KeptGame>, StoreError> {
+    pub async fn game(&self, table: TableId, number: u32) -> Result<Option<StoredGame>, StoreError> {
         // One look at the database, so that nothing comes between the game and its steps.
         let mut look = self.pool.begin().await?;
         let row = query(
@@ -125,9 +134,9 @@ impl Store {
         for step in steps.await? {
             record.push_str(step.get::<&str, _>(0));
         }
-        let seed = row.get::<Vec<u8>, _>(0).try_into().unwrap_or_default();
+        let seed = row.get::<Vec<u8>, _>(0).try_into().ok();
         let (occupants, course, outcome) = (row.get(1), row.get(3), row.get(4));
-        Ok(Some(KeptGame { seed, occupants, record, course, outcome }))
+        Ok(Some(StoredGame { seed, occupants, record, course, outcome }))
     }
 
     /// The last things that were said at a table, in their order.
@@ -137,12 +146,5 @@ impl Store {
             .bind(most as i64)
             .fetch_all(&self.pool);
         Ok(rows.await?.iter().rev().map(|row| row.get(0)).collect())
-    }
-}
-
-impl From<KeptGame> for host::Kept {
-    fn from(kept: KeptGame) -> Self {
-        let occupants = serde_json::from_str(&kept.occupants).unwrap_or_default();
-        Self { occupants, seed: kept.seed, record: kept.record }
     }
 }

@@ -3,43 +3,27 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use room::PlayerId;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, query};
 use tokio::sync::{mpsc, oneshot};
 use wire::TableId;
 
-use super::NotKept;
+use super::WriteError;
 use super::plan::Plan;
-use crate::identity::PlayerId;
 use crate::metrics::Metrics;
 
 /// How many jobs share one commit at most.
-const LARGEST_BATCH: usize = 512;
+const MAX_BATCH: usize = 512;
 /// How long changes stay in the log beside the database before they are carried over.
-const TIDYING: Duration = Duration::from_secs(1);
+const TIDY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// One change. The fields are the columns, which the migration describes.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// A table as it is now.
-    Table { id: TableId, state: String, turn: Option<usize>, wakes: Option<u64>, touched: u64 },
-    /// Whose turn it is now.
-    Turn { id: TableId, turn: Option<usize>, wakes: Option<u64>, touched: u64 },
-    /// A table is one of this player's.
-    Member { table: TableId, player: PlayerId },
-    /// It is not any more.
-    NoMember { table: TableId, player: PlayerId },
-    /// A game began.
-    Game { table: TableId, number: u32, seed: host::Seed, occupants: String, header: String },
-    /// The lines of some steps.
-    Steps { table: TableId, game: u32, version: usize, lines: String },
-    /// The steps from this version on were taken back.
-    TakeBack { table: TableId, game: u32, version: usize },
-    /// A game is over.
-    Outcome { table: TableId, game: u32, outcome: String },
-    /// Something was said.
-    Line { table: TableId, number: u64, line: String },
+    /// Something at a table.
+    At(TableId, room::Write),
     /// A player's name.
     Name { player: PlayerId, name: String, now: u64 },
     /// A player's recovery code, hashed.
@@ -54,7 +38,7 @@ pub enum Write {
 #[derive(Debug)]
 pub struct Job {
     pub writes: Vec<Write>,
-    pub done: oneshot::Sender<Result<(), NotKept>>,
+    pub done: oneshot::Sender<Result<(), WriteError>>,
 }
 
 /// Makes all changes, batch by batch.
@@ -78,8 +62,8 @@ impl Writer {
 
     /// Works until nobody is left who could ask.
     pub async fn run(mut self) {
-        let mut batch = Vec::with_capacity(LARGEST_BATCH);
-        while self.waiting.recv_many(&mut batch, LARGEST_BATCH).await > 0 {
+        let mut batch = Vec::with_capacity(MAX_BATCH);
+        while self.waiting.recv_many(&mut batch, MAX_BATCH).await > 0 {
             let begun = Instant::now();
             match self.make(&batch).await {
                 Ok(()) => answer(batch.drain(..), &Ok(())),
@@ -87,11 +71,11 @@ impl Writer {
                 Err(_) if batch.len() > 1 => {
                     for job in batch.drain(..) {
                         let result =
-                            self.make(std::slice::from_ref(&job)).await.map_err(|error| not_kept(&error));
+                            self.make(std::slice::from_ref(&job)).await.map_err(|error| write_error(&error));
                         answer([job], &result);
                     }
                 }
-                Err(error) => answer(batch.drain(..), &Err(not_kept(&error))),
+                Err(error) => answer(batch.drain(..), &Err(write_error(&error))),
             }
             self.metrics.commits.observe(begun.elapsed());
             self.tidy_up();
@@ -101,7 +85,7 @@ impl Writer {
     /// Lets another connection carry what was changed from the log into the database. Left to
     /// itself, `SQLite` does so within a commit, and everybody waits for hundreds of pages.
     fn tidy_up(&mut self) {
-        if self.tidied.elapsed() < TIDYING {
+        if self.tidied.elapsed() < TIDY_INTERVAL {
             return;
         }
         self.tidied = Instant::now();
@@ -125,14 +109,14 @@ impl Writer {
     }
 }
 
-fn answer(jobs: impl IntoIterator<Item = Job>, result: &Result<(), NotKept>) {
+fn answer(jobs: impl IntoIterator<Item = Job>, result: &Result<(), WriteError>) {
     for job in jobs {
         // Whoever asked may be gone; the change is made all the same.
         let _ = job.done.send(result.clone());
     }
 }
 
-fn not_kept(error: &sqlx::Error) -> NotKept {
-    tracing::error!(%error, "a change could not be kept");
-    NotKept(error.to_string().into())
+fn write_error(error: &sqlx::Error) -> WriteError {
+    tracing::error!(%error, "a change could not be written");
+    WriteError(error.to_string().into())
 }

@@ -61,6 +61,7 @@ fn all_parts_of_the_client_are_there() {
         ("/bots.js", "text/javascript; charset=utf-8"),
         ("/robots.txt", "text/plain; charset=utf-8"),
         ("/touch-icon.png", "image/png"),
+        ("/icon-waiting.svg", "image/svg+xml"),
         ("/art/stolik.svg", "image/svg+xml"),
         ("/rules/kokopelli.pl.json", "application/json"),
         ("/rules/szkola-latania.en.json", "application/json"),

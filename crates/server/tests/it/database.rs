@@ -9,7 +9,7 @@ use shelf::{GameId, with_game};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection as _, Row as _, raw_sql};
 use wire::http::Finished;
-use wire::{Outcome, TableId};
+use wire::{Ask, Outcome, Phase, Reason, TableId};
 
 use crate::{folder, start_with, tell};
 
@@ -39,7 +39,7 @@ fn databases_of_earlier_versions_open_and_every_game_replays_to_its_result() {
             let nobody = Robot { server, cookie: String::new() };
             let mut over = 0;
             for game in &games {
-                let table = TableId::from_lot(game.get::<i64, _>(0) as u64);
+                let table = TableId::from_bits(game.get::<i64, _>(0) as u64);
                 let number: i64 = game.get(1);
                 // Whoever has the link can look at it, if they may.
                 let talk = nobody.connect(table, None).await?;
@@ -57,6 +57,101 @@ fn databases_of_earlier_versions_open_and_every_game_replays_to_its_result() {
             Ok(())
         });
     }
+}
+
+#[test]
+fn a_seed_that_is_damaged_freezes_its_table_and_it_says_so() {
+    tell(async {
+        let folder = folder();
+        let mut database = open(&folder.join("stolik.db")).await;
+        raw_sql(KEPT[0]).execute(&mut database).await.expect("it is a database");
+        raw_sql("UPDATE games SET seed = X'0102'").execute(&mut database).await.expect("it is changed");
+        let tables = raw_sql("SELECT id, state FROM tables").fetch_all(&mut database).await;
+        let tables = tables.expect("there are tables");
+        database.close().await.expect("it is written");
+        let server = start_with(Settings::new(listen(), folder));
+        let nobody = Robot { server, cookie: String::new() };
+        let mut frozen = 0;
+        for table in &tables {
+            let id = TableId::from_bits(table.get::<i64, _>(0) as u64);
+            let gathers = table.get::<&str, _>(1).contains(r#""phase":"gathering""#);
+            let talk = nobody.connect(id, None).await?;
+            let phase = talk.table.as_ref().map(|table| table.phase);
+            assert_eq!(phase == Some(Phase::Frozen), !gathers, "{phase:?}");
+            frozen += usize::from(!gathers);
+            // Nor is anything shown that was drawn from something else.
+            let game = nobody.ask("GET", &format!("/api/tables/{id}/games/0"), None, &[]).await?;
+            assert!(matches!(game.status, 404 | 503), "{}", game.body);
+        }
+        assert!(frozen > 0);
+        Ok(())
+    });
+}
+
+/// A copy of a database with this change.
+async fn changed(original: &Path, change: &str) -> std::path::PathBuf {
+    let folder = folder();
+    let copy = folder.join("stolik.db");
+    let mut original = open(original).await;
+    let into = format!("VACUUM INTO '{}'", copy.display());
+    raw_sql(&into).execute(&mut original).await.expect("the database is copied");
+    let mut copy = open(&copy).await;
+    raw_sql(change).execute(&mut copy).await.expect("it is changed");
+    copy.close().await.expect("it is written");
+    folder
+}
+
+/// What is written of all games.
+async fn journal(file: &Path) -> Vec<(String, Option<String>)> {
+    let mut database = open(file).await;
+    let rows =
+        raw_sql("SELECT lines, outcome FROM steps JOIN games ON number = game ORDER BY steps.table_id");
+    let rows = rows.fetch_all(&mut database).await.expect("there are games");
+    rows.iter().map(|row| (row.get(0), row.get(1))).collect()
+}
+
+#[test]
+fn a_panic_freezes_one_table_keeps_its_journal_and_tells_its_players() {
+    tell(async {
+        let first = folder();
+        let server = start_with(Settings::new(listen(), first.clone()));
+        let robots = [Robot::arrive(server).await?, Robot::arrive(server).await?];
+        let mut tables = Vec::new();
+        for _ in 0..2 {
+            let table = robots[0].clone().open("purrramida", robot::settings(2)).await?;
+            let mut host = robots[0].connect(table, None).await?;
+            for (seat, robot) in robots.iter().enumerate() {
+                let sit = Ask::Sit { seat, name: format!("seat {seat}") };
+                assert_eq!(robot.connect(table, None).await?.ask(sit).await?, Ok(()));
+            }
+            assert_eq!(host.ask(Ask::Begin).await?, Ok(()));
+            tables.push(table);
+        }
+        // Somebody proposed something about a seat that is not there: to carry it out breaks.
+        let nonsense = r#"{"number":0,"by":1,"what":{"replace":{"seat":99}},"waiting":[0]}"#;
+        let damage = format!("UPDATE tables SET state = json_set(state, '$.proposal', json('{nonsense}'))");
+        let damage = format!("{damage} WHERE id = {}", tables[0].number());
+        let second = changed(&first.join("stolik.db"), &damage).await;
+        let before = journal(&second.join("stolik.db")).await;
+        let server = start_with(Settings::new(listen(), second.clone()));
+        let robots = robots.map(|robot| Robot { server, ..robot });
+        let mut other = robots[1].connect(tables[0], None).await?;
+        let mut asking = robots[0].connect(tables[0], None).await?;
+        let yes = || Ask::Answer { proposal: 0, agrees: true };
+        assert_eq!(asking.ask(yes()).await?, Err(Reason::Frozen));
+        let is_frozen =
+            |talk: &robot::Session| talk.table.as_ref().map(|table| table.phase) == Some(Phase::Frozen);
+        while !is_frozen(&other) {
+            other.hear().await?;
+        }
+        assert!(is_frozen(&asking));
+        assert_eq!(journal(&second.join("stolik.db")).await, before);
+        // The table says so to whoever comes later, too; the other one goes on.
+        assert!(is_frozen(&robots[1].connect(tables[0], None).await?));
+        let mut well = robots[0].connect(tables[1], None).await?;
+        assert_eq!(well.ask(Ask::Signal { signal: wire::Signal::Wow }).await?, Ok(()));
+        Ok(())
+    });
 }
 
 /// The record leads to the result that was kept, and all chance is the seed's.

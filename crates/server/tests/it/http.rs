@@ -175,7 +175,7 @@ fn bad_bodies_are_refused_with_a_reason() {
 fn paths_lead_to_tables_and_nowhere_else() {
     tell(async {
         let robot = Robot::arrive(*SERVER).await?;
-        let unknown = TableId::from_lot(77);
+        let unknown = TableId::from_bits(77);
         for (method, path, expected) in [
             ("GET", "/api/nothing".to_owned(), (404, "no_such_path")),
             ("GET", "/api/".to_owned(), (404, "no_such_path")),

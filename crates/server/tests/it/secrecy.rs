@@ -5,7 +5,7 @@ use std::io::Result;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use robot::{Robot, Talk, settings};
+use robot::{Robot, Session, settings};
 use serde_json::Value;
 use server::Settings;
 use shelf::{GameId, with_game};
@@ -113,7 +113,7 @@ async fn listen(
     mover: Option<usize>,
 ) -> Result<Vec<String>> {
     let cookie = seat.map(|seat| game.robots[seat].cookie.clone()).unwrap_or_default();
-    let mut talk = Talk::connect_with(&Robot { server, cookie }, game.table, HELLO).await?;
+    let mut talk = Session::connect_with(&Robot { server, cookie }, game.table, HELLO).await?;
     talk.heard = Some(Vec::new());
     talk.hear().await?;
     if let Some(mover) = mover {

@@ -4,7 +4,7 @@ use std::io::Result;
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
-use robot::{Robot, Talk, settings};
+use robot::{Robot, Session, settings};
 use wire::{
     Absence, Ask, Clock, ClockKind, Phase, Proposed, Reason, Says, Settings, Signal, Sitter, Sorry, TableId,
     ToClient,
@@ -16,7 +16,7 @@ use crate::{SERVER, folder, start_as_it_is, tell};
 struct Party {
     table: TableId,
     robots: Vec<Robot>,
-    talks: Vec<Talk>,
+    talks: Vec<Session>,
 }
 
 const NAMES: [&str; 6] = ["Ala", "Ola", "Ela", "Ula", "Iza", "Ada"];
@@ -51,7 +51,7 @@ async fn begin(game: &str, settings: Settings) -> Result<Party> {
 }
 
 /// Hears until something is true.
-async fn until(talk: &mut Talk, is_so: impl Fn(&Talk) -> bool) -> Result<()> {
+async fn until(talk: &mut Session, is_so: impl Fn(&Session) -> bool) -> Result<()> {
     while !is_so(talk) {
         talk.hear().await?;
     }
@@ -95,15 +95,15 @@ impl Party {
     }
 }
 
-fn phase(talk: &Talk) -> Phase {
+fn phase(talk: &Session) -> Phase {
     talk.table.as_ref().expect("it was welcomed").phase
 }
 
-fn sitter(talk: &Talk, seat: usize) -> &Sitter {
+fn sitter(talk: &Session, seat: usize) -> &Sitter {
     &talk.table.as_ref().expect("it was welcomed").places[seat].sitter
 }
 
-fn has_said(talk: &Talk, says: &Says) -> bool {
+fn has_said(talk: &Session, says: &Says) -> bool {
     talk.lines.iter().any(|line| line.says == *says)
 }
 
@@ -413,7 +413,7 @@ fn bots_play_with_people() {
             let Some(ask) = talk.a_move(which) else { break };
             assert_eq!(talk.ask(ask).await?, Ok(()));
         }
-        let results = talk.table.map(|table| table.results).unwrap_or_default();
+        let results = talk.table.clone().map(|table| table.results).unwrap_or_default();
         assert_eq!(results[0].names, ["Ala", "Wit", "Jagna"]);
         Ok(())
     });
@@ -517,7 +517,7 @@ fn what_somebody_proposed_who_is_gone_stops_nobody() {
         assert_eq!(party.talks[0].ask(Ask::Again).await?, Ok(()));
         let gone = party.talks.remove(0);
         drop(gone);
-        let is_away = |talk: &Talk| matches!(sitter(talk, 0), Sitter::Person { here: false, .. });
+        let is_away = |talk: &Session| matches!(sitter(talk, 0), Sitter::Person { here: false, .. });
         until(&mut party.talks[0], is_away).await?;
         assert_eq!(party.talks[0].ask(Ask::Again).await?, Ok(()));
         let proposal = party.talks[0].table.clone().and_then(|table| table.proposal).expect("it is open");
@@ -532,7 +532,7 @@ fn leaving_and_returning_gains_no_time() {
         let clock = Some(Clock { kind: ClockKind::Turn, seconds: 60 });
         let mut party = begin("purrramida", Settings { clock, ..settings(2) }).await?;
         let turn = party.turn().expect("somebody begins");
-        let left = |talk: &Talk| {
+        let left = |talk: &Session| {
             let table = talk.table.as_ref()?;
             Some(table.deadline?.at - table.now)
         };
@@ -552,7 +552,7 @@ fn time_that_is_over_lets_a_bot_play_or_the_others_vote() {
         let clock = Some(Clock { kind: ClockKind::Turn, seconds: 10 });
         let mut party = begin("purrramida", Settings { clock, absence: Absence::Bot, ..settings(2) }).await?;
         let turn = party.turn().expect("somebody begins");
-        let is_timed = |talk: &Talk| talk.table.as_ref().is_some_and(|table| table.deadline.is_some());
+        let is_timed = |talk: &Session| talk.table.as_ref().is_some_and(|table| table.deadline.is_some());
         until(&mut party.talks[turn], is_timed).await?;
         let table = party.talks[turn].table.clone().expect("it was welcomed");
         let deadline = table.deadline.expect("time is limited");
@@ -610,12 +610,12 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
             (r#"{"ask":{"number":1,"ask":"leave"}}"#, Sorry::NoHello),
             ("hello", Sorry::NoHello),
         ] {
-            let mut talk = Talk::connect_with(robot, party.table, first).await?;
+            let mut talk = Session::connect_with(robot, party.table, first).await?;
             talk.hear().await?;
             assert_eq!(talk.sorry, Some(sorry), "{first}");
         }
-        let nowhere = robot.connect(TableId::from_lot(5), None).await?;
-        assert_eq!(nowhere.sorry, Some(Sorry::NoTable(TableId::from_lot(5))));
+        let nowhere = robot.connect(TableId::from_bits(5), None).await?;
+        assert_eq!(nowhere.sorry, Some(Sorry::NoTable(TableId::from_bits(5))));
         let mut talk = robot.connect(party.table, None).await?;
         for (bad, asked) in [
             ("{", 0),

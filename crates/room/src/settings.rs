@@ -5,25 +5,25 @@ use shelf::{GameId, with_game};
 use table::Game;
 use wire::Settings;
 
-use crate::live;
+use crate::any_match;
 
 /// The longest series.
-const MOST_GAMES: usize = 4;
+const MAX_GAMES: usize = 4;
 /// The shortest and the longest time to think, in seconds.
 const SECONDS: std::ops::RangeInclusive<u32> = 10..=30 * 24 * 60 * 60;
 /// How many options may be given, and how long each may be: a board or a deck fits.
-const MOST_OPTIONS: usize = 32;
-const LONGEST_OPTION: usize = 16 * 1024;
+const MAX_OPTIONS: usize = 32;
+const MAX_OPTION_BYTES: usize = 16 * 1024;
 
 /// Whether a table of this game can be like this; if not, why.
 pub fn check(game: GameId, settings: &Settings) -> Result<(), String> {
-    let players = live::players(game);
+    let players = any_match::players(game);
     if !players.contains(&settings.players) {
         let (fewest, most) = (players.start(), players.end());
         return Err(format!("{} is for {fewest} to {most} players, not {}", game.name(), settings.players));
     }
-    if !(1..=MOST_GAMES).contains(&settings.series) {
-        return Err(format!("a series has 1 to {MOST_GAMES} games, not {}", settings.series));
+    if !(1..=MAX_GAMES).contains(&settings.series) {
+        return Err(format!("a series has 1 to {MAX_GAMES} games, not {}", settings.series));
     }
     if settings.series > 1 && !is_played_in_series(game) {
         return Err(format!("{} is not played in series", game.name()));
@@ -34,11 +34,11 @@ pub fn check(game: GameId, settings: &Settings) -> Result<(), String> {
         let (shortest, longest) = (SECONDS.start(), SECONDS.end());
         return Err(format!("the time to think is {shortest} to {longest} seconds, not {}", clock.seconds));
     }
-    let is_too_long = |(name, value): &(String, String)| name.len() + value.len() > LONGEST_OPTION;
-    if settings.options.len() > MOST_OPTIONS || settings.options.iter().any(is_too_long) {
-        return Err(format!("there are at most {MOST_OPTIONS} options of {LONGEST_OPTION} bytes"));
+    let is_too_long = |(name, value): &(String, String)| name.len() + value.len() > MAX_OPTION_BYTES;
+    if settings.options.len() > MAX_OPTIONS || settings.options.iter().any(is_too_long) {
+        return Err(format!("there are at most {MAX_OPTIONS} options of {MAX_OPTION_BYTES} bytes"));
     }
-    live::check(game, &settings.options, settings.players).map_err(|bad| bad.to_string())
+    any_match::check(game, &settings.options, settings.players).map_err(|bad| bad.to_string())
 }
 
 fn is_played_in_series(game: GameId) -> bool {

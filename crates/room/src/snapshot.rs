@@ -1,4 +1,4 @@
-//! A table as it is kept, without its games.
+//! The state of a table as it is written, without its games.
 
 use std::collections::BTreeSet;
 
@@ -6,14 +6,15 @@ use serde::{Deserialize, Serialize};
 use shelf::GameId;
 use wire::{Deadline, Outcome, Phase, Place, Proposal, Settings, Sitter, TableId};
 
-use crate::identity::PlayerId;
+use crate::PlayerId;
 
 /// How many results a table shows: a club that meets for years would have more than anybody reads.
-const MOST_RESULTS: usize = 100;
+const MAX_RESULTS: usize = 100;
 
-/// A table without its games and without those who happen to be connected.
+/// A table without its games and without those who happen to be connected. Every change makes the next
+/// one, which takes this one's place when it is written.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Kept {
+pub struct Snapshot {
     /// Which game, by its name.
     pub game: String,
     /// What the host has arranged.
@@ -23,7 +24,7 @@ pub struct Kept {
     /// Who opened it, or got it from who did.
     pub host: PlayerId,
     /// Who sits where.
-    pub seats: Vec<Sat>,
+    pub seats: Vec<Occupancy>,
     /// The number of the present game, or the last one.
     #[serde(default)]
     pub number: Option<u32>,
@@ -45,7 +46,7 @@ pub struct Kept {
     /// Milliseconds that each seat has left, where a game's time is limited.
     #[serde(default)]
     pub left: Vec<u64>,
-    /// Who has to decide by when.
+    /// Who has to decide by when, by the wall clock of when that was written.
     #[serde(default)]
     pub deadline: Option<Deadline>,
     /// Who has left in their own turn, and the milliseconds that they had left for it.
@@ -59,7 +60,7 @@ pub struct Kept {
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Sat {
+pub enum Occupancy {
     /// Nobody.
     Nobody,
     /// Somebody.
@@ -82,7 +83,7 @@ pub enum Sat {
     },
 }
 
-impl Sat {
+impl Occupancy {
     /// The name, if anybody sits there.
     pub fn name(&self) -> Option<&str> {
         match self {
@@ -110,10 +111,10 @@ impl Sat {
     }
 }
 
-impl Kept {
+impl Snapshot {
     /// A new table, at which nobody sits.
     pub fn new(game: GameId, settings: Settings, host: PlayerId) -> Self {
-        let seats = vec![Sat::Nobody; settings.players];
+        let seats = vec![Occupancy::Nobody; settings.players];
         Self {
             game: game.name().to_owned(),
             settings,
@@ -145,30 +146,42 @@ impl Kept {
 
     /// Where somebody sits.
     pub fn seat_of(&self, player: PlayerId) -> Option<usize> {
-        self.seats.iter().position(|sat| sat.player() == Some(player))
+        self.seats.iter().position(|seat| seat.player() == Some(player))
+    }
+
+    /// Whether somebody plays here themselves, present or not. Bots alone do not go on by themselves.
+    pub fn is_played_by_somebody(&self) -> bool {
+        self.seats.iter().any(Occupancy::plays)
     }
 
     /// Everybody's name, in the order of seats.
     pub fn names(&self) -> Vec<String> {
-        self.seats.iter().map(|sat| sat.name().unwrap_or_default().to_owned()).collect()
+        self.seats.iter().map(|seat| seat.name().unwrap_or_default().to_owned()).collect()
     }
 
     /// Keeps a result.
     pub fn add_result(&mut self, outcome: Outcome) {
         self.results.push(outcome);
-        let too_many = self.results.len().saturating_sub(MOST_RESULTS);
+        let too_many = self.results.len().saturating_sub(MAX_RESULTS);
         self.results.drain(..too_many);
     }
 
-    /// As everybody sees it.
-    pub fn shown(&self, id: TableId, here: &BTreeSet<usize>, watching: usize, now: u64) -> wire::Table {
-        let place = |(seat, sat): (usize, &Sat)| Place {
-            sitter: match sat {
-                Sat::Nobody => Sitter::Nobody,
-                &Sat::Person { ref name, replaced, left, .. } => {
+    /// As everybody sees it, with the time that somebody has left.
+    pub fn shown(
+        &self,
+        id: TableId,
+        here: &BTreeSet<usize>,
+        watching: usize,
+        deadline: Option<Deadline>,
+        now: u64,
+    ) -> wire::Table {
+        let place = |(seat, occupancy): (usize, &Occupancy)| Place {
+            sitter: match occupancy {
+                Occupancy::Nobody => Sitter::Nobody,
+                &Occupancy::Person { ref name, replaced, left, .. } => {
                     Sitter::Person { name: name.clone(), here: here.contains(&seat), replaced, left }
                 }
-                Sat::Bot { name, level } => Sitter::Bot { name: name.clone(), level: level.clone() },
+                Occupancy::Bot { name, level } => Sitter::Bot { name: name.clone(), level: level.clone() },
             },
             left: self.left.get(seat).copied(),
         };
@@ -182,7 +195,7 @@ impl Kept {
             host: host.map(str::to_owned),
             watching,
             proposal: self.proposal.clone(),
-            deadline: self.deadline,
+            deadline,
             late: self.late,
             results: self.results.clone(),
             now,

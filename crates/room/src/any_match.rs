@@ -1,0 +1,262 @@
+//! A match of whichever game: what a table needs of it, in texts and numbers.
+
+use std::any::Any;
+
+use bots::Players;
+use host::{Advance, Happening, Kept, Match, Occupant, Seed};
+use serde::Serialize;
+use shelf::{GameId, with_game};
+use table::records::{self, Notation};
+use table::{BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Viewer, seats};
+use wire::{RawValue, Reason};
+
+use crate::StoredGame;
+use crate::draft::Problem;
+use crate::thinking::Undecided;
+
+/// What would come of a move.
+pub(crate) struct Plan {
+    /// The version afterwards.
+    pub version: usize,
+    /// Who decides then; nobody if the game is over.
+    pub turn: Option<usize>,
+    /// The result, if there is one then.
+    pub standings: Option<Standings>,
+    /// The record's lines of its steps.
+    pub lines: String,
+    /// The advance itself, of the match that planned it.
+    advance: Box<dyn Any + Send>,
+}
+
+#[cfg(test)]
+impl Plan {
+    /// A plan of a match that only tests know.
+    pub fn new(version: usize, turn: Option<usize>, lines: String, advance: Box<dyn Any + Send>) -> Self {
+        Self { version, turn, standings: None, lines, advance }
+    }
+}
+
+impl std::fmt::Debug for Plan {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Plan").field("version", &self.version).finish_non_exhaustive()
+    }
+}
+
+/// A match of whichever game.
+pub(crate) trait AnyMatch: Send {
+    /// How many steps there were.
+    fn version(&self) -> usize;
+
+    /// Who decides; nobody if the game is over.
+    fn turn(&self) -> Option<usize>;
+
+    /// Everybody's name, in the order of seats.
+    fn names(&self) -> Vec<String>;
+
+    /// The first line of the record.
+    fn header(&self) -> String;
+
+    /// The record's lines of all steps since this version.
+    fn lines_since(&self, version: usize) -> String;
+
+    /// The whole record.
+    fn record(&self) -> String;
+
+    /// What would come of a move of this seat.
+    fn plan(&self, seat: usize, action: &RawValue, version: usize) -> Result<Plan, Problem>;
+
+    /// Goes on as planned.
+    fn apply(&mut self, plan: Plan);
+
+    /// What the viewer learns of the last move and what chance did after it.
+    fn fresh(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
+
+    /// What the viewer learned of all steps since this version.
+    fn news_since(&self, viewer: Viewer, version: usize) -> Vec<Box<RawValue>>;
+
+    /// The version before the seat's last move.
+    fn before_last_move(&self, seat: usize) -> Option<usize>;
+
+    /// Whether the seat has learned anything since this version.
+    fn has_learned(&self, seat: usize, version: usize) -> bool;
+
+    /// The same match at an earlier version in which somebody decided.
+    fn rewound(&self, version: usize) -> Box<dyn AnyMatch>;
+
+    /// The present position, for a bot.
+    fn undecided(&self) -> Box<dyn Undecided>;
+
+    /// The next game of the series; nothing if the game is not played in series.
+    fn next_in_series(&self, occupants: Vec<Occupant>, seed: Seed) -> Option<Box<dyn AnyMatch>>;
+}
+
+/// Begins a game with the options that were asked for.
+pub(crate) fn begin(
+    game: GameId,
+    options: &[(String, String)],
+    occupants: Vec<Occupant>,
+    seed: Seed,
+) -> Result<Box<dyn AnyMatch>, BadSetup> {
+    with_game!(game, G => {
+        let (game, happened) = Match::<G>::begin(&asked::<G>(options)?, occupants, seed)?;
+        Ok(Box::new(Live { game, fresh: happened }))
+    })
+}
+
+/// Whether a game can be set up so, for so many players.
+pub(crate) fn check(game: GameId, options: &[(String, String)], players: usize) -> Result<(), BadSetup> {
+    let occupants = vec![Occupant { name: String::new(), bot: None }; players];
+    with_game!(game, G => Match::<G>::begin(&asked::<G>(options)?, occupants, [0; 32]).map(|_| ()))
+}
+
+/// How many can play.
+pub(crate) fn players(game: GameId) -> std::ops::RangeInclusive<usize> {
+    with_game!(game, G => G::PLAYERS)
+}
+
+/// Takes up a game that was kept.
+pub(crate) fn restore(game: GameId, kept: Kept) -> Result<Box<dyn AnyMatch>, records::Fault> {
+    with_game!(game, G => Ok(Box::new(Live { game: Match::<G>::restore(kept)?, fresh: Vec::new() })))
+}
+
+/// The record of a game that was kept, with its result if it has one; why it cannot be read.
+pub fn record_of(game: GameId, stored: StoredGame) -> Result<String, String> {
+    let kept = stored.kept()?;
+    restore(game, kept).map(|live| live.record()).map_err(|fault| fault.to_string())
+}
+
+fn asked<G: Game>(options: &[(String, String)]) -> Result<G::Options, BadSetup> {
+    let mut asked = G::Options::default();
+    for (name, value) in options {
+        G::set_option(&mut asked, name, value)?;
+    }
+    Ok(asked)
+}
+
+struct Live<G: Game> {
+    game: Match<G>,
+    /// What came of the last move.
+    fresh: Vec<Happening<G>>,
+}
+
+impl<G: Notation + Players> AnyMatch for Live<G> {
+    fn version(&self) -> usize {
+        self.game.journal().version()
+    }
+
+    fn turn(&self) -> Option<usize> {
+        turn_of(self.game.journal().position())
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.game.occupants().iter().map(|occupant| occupant.name.clone()).collect()
+    }
+
+    fn header(&self) -> String {
+        let names = self.names();
+        let mut out = Vec::new();
+        records::write_header::<G>(&mut out, names.len(), self.game.journal().setup(), &names);
+        text(out)
+    }
+
+    fn lines_since(&self, version: usize) -> String {
+        lines::<G>(&self.game.journal().steps()[version..])
+    }
+
+    fn record(&self) -> String {
+        self.game.record()
+    }
+
+    fn plan(&self, seat: usize, action: &RawValue, version: usize) -> Result<Plan, Problem> {
+        let unreadable = |fault: records::Fault| Reason::Unreadable(fault.message);
+        let action = G::read_action(&Json::parse(action.get()).map_err(unreadable)?).map_err(unreadable)?;
+        let advance = self.game.plan(self.seat(seat), action, version).map_err(reason)?;
+        let position = advance.position();
+        position.audit().map_err(Problem::Broken)?;
+        Ok(Plan {
+            version: advance.base() + advance.steps().len(),
+            turn: turn_of(position),
+            standings: position.standings(),
+            lines: lines::<G>(advance.steps()),
+            advance: Box::new(advance),
+        })
+    }
+
+    fn apply(&mut self, plan: Plan) {
+        let advance = plan.advance.downcast::<Advance<G>>().expect("a plan is of the match that made it");
+        self.fresh = self.game.apply(*advance);
+    }
+
+    fn fresh(&self, viewer: Viewer) -> Vec<Box<RawValue>> {
+        self.fresh.iter().map(|happening| raw(&happening.news(viewer))).collect()
+    }
+
+    fn news_since(&self, viewer: Viewer, version: usize) -> Vec<Box<RawValue>> {
+        self.game.history_since(version).iter().map(|happening| raw(&happening.news(viewer))).collect()
+    }
+
+    fn before_last_move(&self, seat: usize) -> Option<usize> {
+        self.game.before_last_move(self.seat(seat))
+    }
+
+    fn has_learned(&self, seat: usize, version: usize) -> bool {
+        let viewer = Viewer::Seat(self.seat(seat));
+        let happened = self.game.history_since(version);
+        let is_told = happened.iter().any(|one| !one.news(viewer).notices.is_empty());
+        let earlier = self.game.journal().rewound(version);
+        is_told || earlier.position().view(viewer) != self.game.journal().position().view(viewer)
+    }
+
+    fn rewound(&self, version: usize) -> Box<dyn AnyMatch> {
+        Box::new(Self { game: self.game.rewound(version), fresh: Vec::new() })
+    }
+
+    fn undecided(&self) -> Box<dyn Undecided> {
+        Box::new(self.game.journal().clone())
+    }
+
+    fn next_in_series(&self, occupants: Vec<Occupant>, seed: Seed) -> Option<Box<dyn AnyMatch>> {
+        let setup = G::next_in_series(self.game.journal().setup())?;
+        let (game, fresh) = Match::<G>::begin_with(setup, occupants, seed).ok()?;
+        Some(Box::new(Self { game, fresh }))
+    }
+}
+
+impl<G: Notation> Live<G> {
+    /// The seat with this index; the table has as many as the game.
+    fn seat(&self, index: usize) -> Seat {
+        seats(self.game.occupants().len()).nth(index).expect("the table has as many seats as the game")
+    }
+}
+
+fn turn_of<G: Game>(position: &G) -> Option<usize> {
+    match position.pending() {
+        Pending::Seat(seat) => Some(seat.index()),
+        Pending::Chance | Pending::Over => None,
+    }
+}
+
+const fn reason(refusal: Refusal) -> Reason {
+    match refusal {
+        Refusal::Over => Reason::WrongPhase,
+        Refusal::NotYourTurn => Reason::NotYourTurn,
+        Refusal::Stale => Reason::Stale,
+        Refusal::NotOffered => Reason::NotOffered,
+    }
+}
+
+fn lines<G: Notation>(steps: &[table::Step<G::Action, G::Outcome>]) -> String {
+    let mut out = Vec::new();
+    for step in steps {
+        records::write_step(&mut out, step, None);
+    }
+    text(out)
+}
+
+pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(value).expect("what leaves a game is plain data")
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("JSON is UTF-8")
+}

@@ -1,0 +1,102 @@
+//! Who is connected.
+
+use wire::{At, CloseReason, Phase, ToClient, You};
+
+use crate::{Effect, InPlay, Note, Now, PlayerId, Room};
+
+/// How many people may watch a table.
+const MAX_CONNECTIONS: usize = 200;
+
+/// A connection, by the order in which they came.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ConnectionId(pub u64);
+
+/// Who connects.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// Who, if their browser has a cookie of ours.
+    pub player: Option<PlayerId>,
+    /// The epoch of the cookie.
+    pub epoch: u32,
+    /// What they were last called.
+    pub name: Option<String>,
+}
+
+/// Somebody who is connected.
+#[derive(Debug)]
+pub(crate) struct Connection {
+    pub player: Option<PlayerId>,
+    pub epoch: u32,
+    pub name: Option<String>,
+    /// What they were last told of themselves.
+    pub told: You,
+}
+
+impl Room {
+    pub(crate) fn connect(&mut self, now: Now, id: ConnectionId, visitor: Visitor, since: Option<At>) {
+        let seat = visitor.player.and_then(|player| self.snapshot.seat_of(player));
+        // However many watch, those who play come in.
+        if self.connections.len() >= MAX_CONNECTIONS && seat.is_none() {
+            self.effects.push(Effect::Note(Note::Limited));
+            self.effects.push(Effect::Close(id, CloseReason::TooMany));
+            return;
+        }
+        let Visitor { player, epoch, name } = visitor;
+        let told = self.you(player, name.as_deref());
+        self.connections.insert(id, Connection { player, epoch, name, told });
+        let welcome = self.welcome(now, id, since);
+        let has_missed = welcome.missed.is_some();
+        self.tell(id, ToClient::Welcome(Box::new(welcome)));
+        // Whoever missed the end has missed this, too.
+        if let Some(reveal) = self.game.as_ref().filter(|_| has_missed).and_then(InPlay::reveal) {
+            self.tell(id, ToClient::Reveal(reveal));
+        }
+        // Who is here has changed, and bots play on if they have waited for somebody.
+        let others = self.connections.keys().copied().filter(|&other| other != id).collect();
+        self.send(others, ToClient::Table(Box::new(self.shown(now))));
+        if let Some(seat) = seat.filter(|_| self.snapshot.phase != Phase::Frozen) {
+            self.come_back(now, seat);
+        }
+        self.let_bots_play(now);
+    }
+
+    pub(crate) fn disconnect(&mut self, now: Now, id: ConnectionId) {
+        if self.forget(now, id) {
+            self.tell_all(ToClient::Table(Box::new(self.shown(now))));
+        }
+    }
+
+    /// Notes when somebody was last here; whether they were.
+    fn forget(&mut self, now: Now, id: ConnectionId) -> bool {
+        let gone = self.connections.remove(&id);
+        if let Some(seat) = gone.as_ref().and_then(|gone| self.snapshot.seat_of(gone.player?)) {
+            self.last_here.insert(seat, now.monotonic);
+        }
+        gone.is_some()
+    }
+
+    pub(crate) fn sign_out(&mut self, now: Now, player: PlayerId, epoch: u32) {
+        let is_void = |connection: &Connection| connection.player == Some(player) && connection.epoch < epoch;
+        let void = self.connections.iter().filter(|(_, connection)| is_void(connection));
+        let void: Vec<_> = void.map(|(&id, _)| id).collect();
+        for id in void {
+            self.effects.push(Effect::Close(id, CloseReason::SignedOut));
+            self.disconnect(now, id);
+        }
+    }
+
+    /// Whether somebody is connected.
+    pub(crate) fn is_here(&self, seat: usize) -> bool {
+        self.connections.values().any(|connection| self.seat_of(connection) == Some(seat))
+    }
+
+    /// Whether somebody has not been connected for a while: a short break is no absence.
+    pub(crate) fn is_gone(&self, now: Now, seat: usize) -> bool {
+        let since = self.last_here.get(&seat).copied().unwrap_or(self.in_memory_since);
+        !self.is_here(seat) && now.monotonic.saturating_sub(since) >= self.gone_after
+    }
+
+    pub(crate) fn seat_of(&self, connection: &Connection) -> Option<usize> {
+        self.snapshot.seat_of(connection.player?)
+    }
+}

@@ -1,0 +1,167 @@
+//! Before a game: who sits where, and what the host arranges.
+
+use wire::{BOT_NAMES, LEVELS, Phase, Reason, Says, Settings};
+
+use crate::draft::{Draft, NextGame, Problem};
+use crate::{Occupancy, PlayerId, Write, check_settings};
+
+type Decided = Result<(), Problem>;
+
+impl Draft<'_> {
+    pub fn sit(&mut self, player: PlayerId, seat: usize, name: &str) -> Decided {
+        self.must_be(Phase::Gathering)?;
+        let name = wire::name(name).ok_or(Reason::BadName)?;
+        let wanted = self.next.seats.get(seat).ok_or(Reason::NoSuchSeat)?;
+        if *wanted != Occupancy::Nobody && wanted.player() != Some(player) {
+            return Err(Reason::SeatTaken.into());
+        }
+        let is_same = |other: &str| other.to_lowercase() == name.to_lowercase();
+        let others = self.next.seats.iter().filter(|seat| seat.player() != Some(player));
+        if others.filter_map(Occupancy::name).any(is_same) {
+            return Err(Reason::NameTaken.into());
+        }
+        let before = self.next.seat_of(player);
+        if let Some(before) = before {
+            self.next.seats[before] = Occupancy::Nobody;
+        }
+        self.next.seats[seat] =
+            Occupancy::Person { player, name: name.clone(), replaced: false, left: false };
+        self.writes.push(Write::Member(player));
+        self.writes.push(Write::Name { player, name: name.clone(), now: self.now.wall });
+        if before.is_none() {
+            self.say_of(seat, Says::SatDown);
+        }
+        // They are called that from now on, also when they get up.
+        self.named = Some((player, name));
+        Ok(())
+    }
+
+    /// Standing up: the seat is free before a game, and after it for the next one; during it a bot
+    /// plays on, and the table stays among the player's own, so that they find the way back.
+    pub fn leave(&mut self, player: PlayerId) -> Decided {
+        let seat = self.must_be_seated(player)?;
+        self.say_of(seat, Says::Left);
+        match &mut self.next.seats[seat] {
+            occupancy if self.next.phase == Phase::Gathering => *occupancy = Occupancy::Nobody,
+            Occupancy::Person { left: true, .. } => return Err(Reason::WrongPhase.into()),
+            Occupancy::Person { replaced, left, .. } => (*replaced, *left) = (true, true),
+            Occupancy::Nobody | Occupancy::Bot { .. } => {}
+        }
+        self.pass_on_host(player);
+        let keeps_it = self.next.host == player && self.next.phase == Phase::Gathering;
+        if self.next.phase != Phase::Playing && !keeps_it {
+            self.writes.push(Write::NoMember(player));
+        }
+        self.drop_out_of_proposal(seat);
+        Ok(())
+    }
+
+    /// A host who leaves gives the table to somebody who stays.
+    fn pass_on_host(&mut self, player: PlayerId) {
+        let stays = |seat: &Occupancy| seat.plays() && seat.player() != Some(player);
+        let next = self.next.seats.iter().position(stays);
+        if let Some(next) = next.filter(|_| self.next.host == player) {
+            self.make_host(next);
+        }
+    }
+
+    pub fn arrange(&mut self, player: PlayerId, settings: Settings) -> Decided {
+        self.must_be_host(player)?;
+        self.must_be(Phase::Gathering)?;
+        check_settings(self.next.game(), &settings).map_err(Reason::BadSettings)?;
+        let mut beyond = self.next.seats.iter().skip(settings.players);
+        if beyond.any(|seat| *seat != Occupancy::Nobody) {
+            return Err(Reason::SeatsTaken.into());
+        }
+        self.next.seats.resize(settings.players, Occupancy::Nobody);
+        self.next.settings = settings;
+        Ok(())
+    }
+
+    /// At any time: whether others may watch, and whether people may write.
+    pub fn allow(&mut self, player: PlayerId, spectators: bool, chat: bool) -> Decided {
+        self.must_be_host(player)?;
+        self.next.settings.spectators = spectators;
+        self.next.settings.chat = chat;
+        Ok(())
+    }
+
+    pub fn seat_bot(&mut self, player: PlayerId, seat: usize, level: &str) -> Decided {
+        self.must_be_host(player)?;
+        self.must_be(Phase::Gathering)?;
+        if !LEVELS.contains(&level) {
+            return Err(Reason::NoSuchLevel.into());
+        }
+        let level = level.to_owned();
+        let name = match self.next.seats.get(seat).ok_or(Reason::NoSuchSeat)? {
+            Occupancy::Person { .. } => return Err(Reason::SeatTaken.into()),
+            Occupancy::Bot { name, .. } => name.clone(),
+            Occupancy::Nobody => self.free_bot_name(),
+        };
+        self.next.seats[seat] = Occupancy::Bot { name, level };
+        Ok(())
+    }
+
+    fn free_bot_name(&self) -> String {
+        let names = self.next.names();
+        let is_free = |name: &&&str| !names.iter().any(|taken| taken.to_lowercase() == name.to_lowercase());
+        BOT_NAMES.iter().find(is_free).map(|&name| name.to_owned()).expect("there are as many names as seats")
+    }
+
+    pub fn unseat(&mut self, player: PlayerId, seat: usize) -> Decided {
+        self.must_be_host(player)?;
+        self.must_be(Phase::Gathering)?;
+        let occupancy = self.next.seats.get(seat).ok_or(Reason::NoSuchSeat)?;
+        if let Some(unseated) = occupancy.player() {
+            self.say_of(seat, Says::WasUnseated);
+            if unseated != self.next.host {
+                self.writes.push(Write::NoMember(unseated));
+            }
+        }
+        self.next.seats[seat] = Occupancy::Nobody;
+        Ok(())
+    }
+
+    pub fn begin(&mut self, player: PlayerId) -> Decided {
+        self.must_be_host(player)?;
+        self.must_be(Phase::Gathering)?;
+        if self.next.seats.contains(&Occupancy::Nobody) {
+            return Err(Reason::SeatsFree.into());
+        }
+        self.start(0)
+    }
+
+    pub fn reopen(&mut self, player: PlayerId) -> Decided {
+        self.must_be_host(player)?;
+        self.must_be(Phase::Over)?;
+        self.gather_again();
+        Ok(())
+    }
+
+    /// After a game: seats and settings may change again. Those who have left are gone.
+    pub fn gather_again(&mut self) {
+        for seat in &mut self.next.seats {
+            match seat {
+                Occupancy::Person { left: true, player, .. } => {
+                    if *player != self.next.host {
+                        self.writes.push(Write::NoMember(*player));
+                    }
+                    *seat = Occupancy::Nobody;
+                }
+                Occupancy::Person { replaced, .. } => *replaced = false,
+                Occupancy::Nobody | Occupancy::Bot { .. } => {}
+            }
+        }
+        self.next.phase = Phase::Gathering;
+        self.next.proposal = None;
+        self.game = NextGame::None;
+    }
+
+    /// Somebody is the host from now on.
+    pub fn make_host(&mut self, seat: usize) {
+        if let Some(player) = self.next.seats[seat].player().filter(|&player| player != self.next.host) {
+            self.say_of(seat, Says::IsHost);
+            self.next.host = player;
+        }
+    }
+}

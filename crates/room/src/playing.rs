@@ -1,0 +1,226 @@
+//! The game at a table: moves, bots, the end.
+
+use host::{Occupant, Seed};
+use table::{Standings, Viewer};
+use wire::{At, Outcome, Phase, Proposed, RawValue, Reason, Reveal, Says, TableId};
+
+use crate::any_match::{self, AnyMatch, Plan};
+use crate::draft::{Draft, NextGame, Problem};
+use crate::thinking::Thinking;
+use crate::{Asked, Effect, Note, Now, Occupancy, Room, Snapshot, StoredGame, Write};
+
+/// Who plays for people who are gone.
+const SUBSTITUTE: &str = "expert";
+
+/// The game that is played, or was the last.
+pub(crate) struct InPlay {
+    pub(crate) live: Box<dyn AnyMatch>,
+    seed: Seed,
+    number: u32,
+    course: u32,
+    commitment: String,
+}
+
+impl InPlay {
+    fn new(live: Box<dyn AnyMatch>, seed: Seed, table: TableId, number: u32, course: u32) -> Self {
+        let commitment = host::commitment(&seed, &table.to_string(), number, &live.names());
+        Self { live, seed, number, course, commitment }
+    }
+
+    /// Takes up a game as it was written; why that cannot be.
+    pub(crate) fn take_up(table: TableId, snapshot: &Snapshot, stored: StoredGame) -> Result<Self, String> {
+        let (number, course) = (snapshot.number.unwrap_or_default(), stored.course);
+        let kept = stored.kept()?;
+        let (game, seed) = (snapshot.game(), kept.seed);
+        // What is damaged may break the rules' own assertions.
+        let taken_up = std::panic::catch_unwind(|| any_match::restore(game, kept));
+        let live = taken_up.map_err(|_| "its steps break the rules")?.map_err(|fault| fault.to_string())?;
+        Ok(Self::new(live, seed, table, number, course))
+    }
+
+    /// Where it is.
+    pub(crate) fn at(&self) -> At {
+        At { game: self.number, course: self.course, version: self.live.version() }
+    }
+
+    /// All of it, as the viewer may know it.
+    pub(crate) fn whole(&self, viewer: Viewer) -> wire::Game {
+        wire::Game {
+            at: self.at(),
+            names: self.live.names(),
+            commitment: self.commitment.clone(),
+            news: self.live.news_since(viewer, 0),
+            reveal: self.reveal(),
+        }
+    }
+
+    /// The seed, once nothing is drawn from it any more: also when the game was stopped and has no
+    /// result.
+    pub(crate) fn reveal(&self) -> Option<Reveal> {
+        let is_over = self.live.turn().is_none();
+        is_over.then(|| Reveal { game: self.number, seed: host::hexadecimal(&self.seed) })
+    }
+
+    /// Goes on as planned.
+    pub(crate) fn apply(&mut self, plan: Plan) {
+        self.live.apply(plan);
+    }
+
+    /// The same game as it was at an earlier version, on another course.
+    pub(crate) fn rewound(&self, version: usize) -> Self {
+        let live = self.live.rewound(version);
+        Self { live, commitment: self.commitment.clone(), course: self.course + 1, ..*self }
+    }
+
+    fn outcome(&self, in_series: usize, standings: Option<&Standings>) -> Outcome {
+        Outcome {
+            number: self.number,
+            in_series,
+            names: self.live.names(),
+            places: standings.map(|standings| standings.places.as_slice().to_vec()).unwrap_or_default(),
+            scores: standings.map(|standings| standings.scores.as_slice().to_vec()).unwrap_or_default(),
+        }
+    }
+}
+
+impl std::fmt::Debug for InPlay {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Not the seed: whoever reads a log must not know what comes next.
+        formatter.debug_struct("InPlay").field("at", &self.at()).finish_non_exhaustive()
+    }
+}
+
+impl Draft<'_> {
+    /// Begins a game with those who sit here; if it cannot be set up, nothing of it is done.
+    pub fn start(&mut self, in_series: usize) -> Result<(), Problem> {
+        let occupants: Vec<_> = self.next.seats.iter().map(occupant).collect();
+        let seed = self.entropy;
+        let next = match &self.room.game {
+            Some(last) if in_series > 0 => last.live.next_in_series(occupants.clone(), seed),
+            _ => None,
+        };
+        let live = match next {
+            Some(live) => live,
+            None => any_match::begin(self.next.game(), &self.next.settings.options, occupants.clone(), seed)
+                .map_err(|bad| Reason::BadSettings(bad.to_string()))?,
+        };
+        let number = self.next.number.map_or(0, |number| number + 1);
+        let occupants = serde_json::to_string(&occupants).expect("names are plain data");
+        self.writes.push(Write::Game { number, seed, occupants, header: live.header() });
+        self.write_steps(number, 0, live.lines_since(0));
+        self.announce(Says::Began);
+        self.next.number = Some(number);
+        self.next.in_series = in_series;
+        self.next.phase = Phase::Playing;
+        self.next.proposal = None;
+        self.wind_clocks();
+        self.game = NextGame::Other(Box::new(InPlay::new(live, seed, self.room.id, number, 0)));
+        self.notes.push(Note::Began { number, in_series });
+        Ok(())
+    }
+
+    fn write_steps(&mut self, game: u32, version: usize, lines: String) {
+        if !lines.is_empty() {
+            self.writes.push(Write::Steps { game, version, lines });
+        }
+    }
+
+    /// A move of somebody who sits here.
+    pub fn make_move(&mut self, seat: usize, at: At, action: &RawValue) -> Result<(), Problem> {
+        self.must_be(Phase::Playing)?;
+        // Who moves is here.
+        if !self.next.seats[seat].plays() {
+            self.return_to(seat)?;
+        }
+        self.advance(seat, at, action)
+    }
+
+    fn advance(&mut self, seat: usize, at: At, action: &RawValue) -> Result<(), Problem> {
+        let game = self.current()?;
+        if (at.game, at.course) != (game.number, game.course) {
+            return Err(Reason::Stale.into());
+        }
+        let plan = game.live.plan(seat, action, at.version)?;
+        self.write_steps(game.number, at.version, plan.lines.clone());
+        self.notes.push(Note::Moved);
+        self.next.late = self.next.late.filter(|&late| late != seat);
+        let is_outdated = |what: Proposed| match what {
+            Proposed::TakeBack { .. } => true,
+            Proposed::Replace { seat: absent } => absent == seat,
+            Proposed::Again => false,
+        };
+        self.next.proposal = self.next.proposal.take().filter(|proposal| !is_outdated(proposal.what));
+        if plan.turn.is_none() {
+            self.end(game, &plan);
+        }
+        self.game = NextGame::Advanced(plan);
+        Ok(())
+    }
+
+    fn end(&mut self, game: &InPlay, plan: &Plan) {
+        let outcome = game.outcome(self.next.in_series, plan.standings.as_ref());
+        let text = serde_json::to_string(&outcome).expect("a result is plain data");
+        self.writes.push(Write::Outcome { game: game.number, outcome: text });
+        self.announce(Says::Ended);
+        self.notes.push(Note::Ended { number: game.number, steps: plan.version });
+        self.next.add_result(outcome);
+        self.next.phase = Phase::Over;
+        self.next.proposal = None;
+    }
+}
+
+impl Room {
+    /// Lets a bot think, if one has to decide and anybody would care.
+    pub(crate) fn let_bots_play(&mut self, now: Now) {
+        if self.in_flight.is_some() || now.monotonic < self.retries_at {
+            return;
+        }
+        let Some((seat, game)) = self.turn().zip(self.game.as_ref()) else { return };
+        if self.connections.is_empty() && !self.snapshot.is_played_by_somebody() {
+            return;
+        }
+        let level = match &self.snapshot.seats[seat] {
+            Occupancy::Bot { level, .. } => level.clone(),
+            Occupancy::Person { replaced: true, .. } => SUBSTITUTE.to_owned(),
+            Occupancy::Person { .. } | Occupancy::Nobody => return,
+        };
+        let at = game.at();
+        if self.thinking == Some(at) {
+            return;
+        }
+        let thinking = Thinking { at, level, game: game.live.undecided() };
+        self.thinking = Some(at);
+        self.effects.push(Effect::Think(thinking));
+    }
+
+    /// A bot has thought.
+    pub(crate) fn bot_moves(&mut self, now: Now, at: At, action: Option<&RawValue>) {
+        if self.thinking == Some(at) {
+            self.thinking = None;
+        }
+        let turn = self.turn().filter(|&seat| !self.snapshot.seats[seat].plays());
+        let Some(seat) = turn.filter(|_| self.at() == Some(at)) else { return };
+        let Some(action) = action else {
+            return self.break_down(now, "a bot broke down".to_owned(), Asked::Nobody);
+        };
+        let mut draft = Draft::new(self, now, [0; 32]);
+        match draft.advance(seat, at, action) {
+            Ok(()) => {
+                let (writes, change) = draft.finish();
+                self.write(Asked::Nobody, writes, Some(change));
+            }
+            Err(problem) => {
+                self.break_down(now, format!("a bot's move cannot be made: {problem:?}"), Asked::Nobody);
+            }
+        }
+    }
+}
+
+fn occupant(seat: &Occupancy) -> Occupant {
+    let name = seat.name().unwrap_or_default().to_owned();
+    let bot = match seat {
+        Occupancy::Bot { level, .. } => Some(level.clone()),
+        Occupancy::Person { .. } | Occupancy::Nobody => None,
+    };
+    Occupant { name, bot }
+}

@@ -1,0 +1,193 @@
+//! What those who are connected are told.
+
+use std::collections::BTreeSet;
+
+use table::{Viewer, seats};
+use wire::{At, LINES_KEPT, Line, News, Phase, ToClient, Welcome, You};
+
+use crate::connections::{Connection, ConnectionId};
+use crate::draft::{Change, NextGame};
+use crate::{Effect, InPlay, Now, PlayerId, Room, Snapshot};
+
+/// What there is to tell of the game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    Nothing,
+    /// A move was made.
+    Moved,
+    /// A game began, or moves were taken back.
+    Anew,
+}
+
+impl Room {
+    /// What was decided is on the disk: it counts from now on, and everybody is told. Nothing is
+    /// decided here any more.
+    pub(crate) fn apply(&mut self, now: Now, change: Change) {
+        let before = std::mem::replace(&mut self.snapshot, change.next);
+        let has_changed = Snapshot { lines: self.snapshot.lines, ..before } != self.snapshot;
+        self.due = change.due;
+        self.thinking = self.thinking.filter(|_| !change.stops_thinking);
+        let progress = self.apply_to_game(change.game);
+        if let Some((player, name)) = change.named {
+            let own = self.connections.values_mut().filter(|connection| connection.player == Some(player));
+            own.for_each(|connection| connection.name = Some(name.clone()));
+        }
+        self.remember(&change.lines);
+        self.effects.extend(change.notes.into_iter().map(Effect::Note));
+        self.tell_progress(progress);
+        if has_changed {
+            self.tell_all(ToClient::Table(Box::new(self.shown(now))));
+            self.tell_places();
+        }
+        for line in change.lines {
+            self.tell_company(ToClient::Said(line));
+        }
+        if let Some(reveal) =
+            self.game.as_ref().filter(|_| progress == Progress::Moved).and_then(InPlay::reveal)
+        {
+            self.tell_company(ToClient::Reveal(reveal));
+        }
+        if let Some((by, seat)) = change.nudge {
+            self.last_nudge = Some(now.monotonic);
+            self.tell_all(ToClient::Nudged { by, seat });
+        }
+    }
+
+    fn apply_to_game(&mut self, next: NextGame) -> Progress {
+        match next {
+            NextGame::Same => Progress::Nothing,
+            NextGame::Advanced(plan) => {
+                self.game.as_mut().expect("a game that is not there has no moves").apply(plan);
+                Progress::Moved
+            }
+            NextGame::Other(game) => {
+                self.game = Some(*game);
+                Progress::Anew
+            }
+            NextGame::None => {
+                self.game = None;
+                Progress::Nothing
+            }
+        }
+    }
+
+    fn remember(&mut self, lines: &[Line]) {
+        self.lines.extend(lines.iter().cloned());
+        let too_many = self.lines.len().saturating_sub(LINES_KEPT);
+        self.lines.drain(..too_many);
+    }
+
+    /// What somebody gets who comes and knows the game up to there.
+    pub(crate) fn welcome(&self, now: Now, id: ConnectionId, since: Option<At>) -> Welcome {
+        let you = self.connections[&id].told.clone();
+        let viewer = self.viewer(you.seat);
+        let game = self.game.as_ref().zip(viewer);
+        let knows = |at: At, since: &At| {
+            since.game == at.game && since.course == at.course && since.version <= at.version
+        };
+        let (game, missed) = match game {
+            None => (None, None),
+            Some((game, viewer)) => match since.filter(|since| knows(game.at(), since)) {
+                Some(since) => {
+                    let news = game.live.news_since(viewer, since.version);
+                    (None, Some(News { at: game.at(), news }))
+                }
+                None => (Some(game.whole(viewer)), None),
+            },
+        };
+        let belongs = you.sees || self.snapshot.phase == Phase::Gathering;
+        let lines = self.lines.iter().filter(|_| belongs).cloned().collect();
+        Welcome { you, table: self.shown(now), lines, game, missed }
+    }
+
+    /// As everybody sees it now.
+    pub(crate) fn shown(&self, now: Now) -> wire::Table {
+        let seats = || self.connections.values().map(|connection| self.seat_of(connection));
+        let here: BTreeSet<_> = seats().flatten().collect();
+        let watching = seats().filter(Option::is_none).count();
+        self.snapshot.shown(self.id, &here, watching, self.deadline(now), now.wall)
+    }
+
+    pub(crate) fn you(&self, player: Option<PlayerId>, name: Option<&str>) -> You {
+        let seat = player.and_then(|player| self.snapshot.seat_of(player));
+        let seated = seat.and_then(|seat| self.snapshot.seats[seat].name());
+        You {
+            seat,
+            host: player == Some(self.snapshot.host),
+            name: seated.or(name).map(str::to_owned),
+            sees: self.viewer(seat).is_some(),
+        }
+    }
+
+    /// As whom somebody sees the game, if they may see it.
+    fn viewer(&self, seat: Option<usize>) -> Option<Viewer> {
+        match seat {
+            Some(seat) => seats(self.snapshot.seats.len()).nth(seat).map(Viewer::Seat),
+            None => self.snapshot.settings.spectators.then_some(Viewer::Table),
+        }
+    }
+
+    /// Tells everybody how the game went on, each what they may know.
+    fn tell_progress(&mut self, progress: Progress) {
+        let Some(game) = self.game.as_ref().filter(|_| progress != Progress::Nothing) else { return };
+        let mut by_viewer: Vec<(Viewer, Vec<ConnectionId>)> = Vec::new();
+        for (&id, connection) in &self.connections {
+            let Some(viewer) = self.viewer(self.seat_of(connection)) else { continue };
+            match by_viewer.iter_mut().find(|(known, _)| *known == viewer) {
+                Some((_, connections)) => connections.push(id),
+                None => by_viewer.push((viewer, vec![id])),
+            }
+        }
+        let message = |viewer| match progress {
+            Progress::Moved => ToClient::News(News { at: game.at(), news: game.live.fresh(viewer) }),
+            Progress::Anew | Progress::Nothing => ToClient::Game(Box::new(game.whole(viewer))),
+        };
+        let messages: Vec<_> =
+            by_viewer.into_iter().map(|(viewer, connections)| (connections, message(viewer))).collect();
+        for (connections, message) in messages {
+            self.send(connections, message);
+        }
+    }
+
+    /// Tells those whose own place has changed.
+    fn tell_places(&mut self) {
+        let you = |connection: &Connection| self.you(connection.player, connection.name.as_deref());
+        let places: Vec<_> = self.connections.iter().map(|(&id, connection)| (id, you(connection))).collect();
+        for (id, you) in places {
+            let Some(connection) = self.connections.get_mut(&id).filter(|known| known.told != you) else {
+                continue;
+            };
+            let told = std::mem::replace(&mut connection.told, you.clone());
+            let sees_now = you.sees && (told.seat != you.seat || !told.sees);
+            let viewer = self.viewer(you.seat).filter(|_| sees_now);
+            self.tell(id, ToClient::You(you));
+            // From another place the game looks different.
+            if let Some((game, viewer)) = self.game.as_ref().zip(viewer) {
+                let whole = game.whole(viewer);
+                self.tell(id, ToClient::Game(Box::new(whole)));
+            }
+        }
+    }
+
+    pub(crate) fn tell(&mut self, connection: ConnectionId, message: ToClient) {
+        self.send(vec![connection], message);
+    }
+
+    pub(crate) fn tell_all(&mut self, message: ToClient) {
+        self.send(self.connections.keys().copied().collect(), message);
+    }
+
+    /// Tells those who may see the game, or will be able to sit down for it.
+    fn tell_company(&mut self, message: ToClient) {
+        let gathers = self.snapshot.phase == Phase::Gathering;
+        let belongs = |connection: &Connection| gathers || self.viewer(self.seat_of(connection)).is_some();
+        let company = self.connections.iter().filter(|(_, connection)| belongs(connection));
+        self.send(company.map(|(&id, _)| id).collect(), message);
+    }
+
+    pub(crate) fn send(&mut self, to: Vec<ConnectionId>, message: ToClient) {
+        if !to.is_empty() {
+            self.effects.push(Effect::Send(to, Box::new(message)));
+        }
+    }
+}

@@ -1,0 +1,562 @@
+//! A room by itself: what is written, what is told, and what happens when something breaks.
+
+use std::collections::BTreeMap;
+
+use host::{Occupant, Seed};
+use shelf::GameId;
+use table::Viewer;
+use wire::{Clock, ClockKind, Proposed, RawValue, Says, Settings, Sitter};
+
+use super::any_match::{AnyMatch, Plan};
+use super::thinking::Undecided;
+use super::*;
+
+const GAMES: [GameId; 3] = GameId::ALL;
+const GONE_AFTER: u64 = 30_000;
+
+fn player(number: u8) -> PlayerId {
+    PlayerId::from_bytes([number; 16])
+}
+
+fn settings(players: usize) -> Settings {
+    serde_json::from_str(&format!(r#"{{"players":{players}}}"#)).unwrap()
+}
+
+/// A room, all that it asked to be sent and written, and a clock.
+struct Scene {
+    room: Room,
+    now: Now,
+    sent: BTreeMap<ConnectionId, Vec<ToClient>>,
+    notes: Vec<Note>,
+    writes: Vec<Vec<Write>>,
+    writing: Option<Ticket>,
+    thinking: Vec<Thinking>,
+    numbers: u32,
+}
+
+impl Scene {
+    fn new(game: GameId, settings: Settings) -> Self {
+        let snapshot = Snapshot::new(game, settings, player(0));
+        let now = Now { wall: 1_000_000, monotonic: 0 };
+        Self {
+            room: Room::open(TableId::from_bits(7), stored(snapshot), GONE_AFTER, now),
+            now,
+            sent: BTreeMap::new(),
+            notes: Vec::new(),
+            writes: Vec::new(),
+            writing: None,
+            thinking: Vec::new(),
+            numbers: 0,
+        }
+    }
+
+    /// With as many people as there are seats, connected in their order, and a game that has begun.
+    fn playing(game: GameId, settings: Settings) -> Self {
+        let players = settings.players;
+        let mut this = Self::new(game, settings);
+        for seat in 0..players {
+            this.connect(seat);
+            this.ask(seat, Ask::Sit { seat, name: format!("seat {seat}") }).unwrap();
+        }
+        this.ask(0, Ask::Begin).unwrap();
+        this
+    }
+
+    fn connect(&mut self, seat: usize) {
+        let visitor = Visitor { player: Some(player(seat as u8)), epoch: 0, name: None };
+        self.handle(Incoming::Connected(ConnectionId(seat as u64), visitor, None).into());
+        self.land();
+    }
+
+    fn handle(&mut self, input: Input) {
+        let effects = self.room.handle(self.now, [5; 32], input);
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Send(to, message) => {
+                    let text = serde_json::to_string(&message).unwrap();
+                    for connection in to {
+                        let message = serde_json::from_str(&text).unwrap();
+                        self.sent.entry(connection).or_default().push(message);
+                    }
+                }
+                Effect::Write(ticket, writes) => {
+                    assert_eq!(self.writing.replace(ticket), None, "one write at a time");
+                    self.writes.push(writes);
+                }
+                Effect::Think(thinking) => self.thinking.push(thinking),
+                Effect::Note(note) => self.notes.push(note),
+                Effect::Close(..) | Effect::WakeAt(_) | Effect::Idle | Effect::Stopped => {}
+            }
+        }
+    }
+
+    /// What is being written is on the disk.
+    fn land(&mut self) {
+        while let Some(ticket) = self.writing.take() {
+            self.handle(Input::Written(ticket));
+        }
+    }
+
+    fn request(&mut self, seat: usize, ask: Ask) -> u32 {
+        self.numbers += 1;
+        let request = Request { number: self.numbers, ask };
+        self.handle(Incoming::Request(ConnectionId(seat as u64), request).into());
+        self.numbers
+    }
+
+    fn ask(&mut self, seat: usize, ask: Ask) -> Result<(), Reason> {
+        let number = self.request(seat, ask);
+        self.land();
+        self.answer(seat, number).expect("every request is answered")
+    }
+
+    fn answer(&self, seat: usize, asked: u32) -> Option<Result<(), Reason>> {
+        self.sent[&ConnectionId(seat as u64)].iter().find_map(|message| match message {
+            ToClient::Done { number } if *number == asked => Some(Ok(())),
+            ToClient::Refused { number, reason } if *number == asked => Some(Err(reason.clone())),
+            _ => None,
+        })
+    }
+
+    fn told(&mut self, seat: usize) -> Vec<ToClient> {
+        self.sent.remove(&ConnectionId(seat as u64)).unwrap_or_default()
+    }
+
+    fn turn(&self) -> usize {
+        self.room.turn().expect("somebody decides")
+    }
+
+    /// A move that is open to whoever decides.
+    fn a_move(&self) -> Ask {
+        let turn = self.turn();
+        let game = self.room.game.as_ref().unwrap();
+        let viewer = Viewer::Seat(table::seats(self.room.snapshot.seats.len()).nth(turn).unwrap());
+        let version = game.live.version();
+        let news = game.live.news_since(viewer, version - 1);
+        let news: serde_json::Value = serde_json::from_str(news[0].get()).unwrap();
+        let action = serde_json::value::to_raw_value(&news["sight"]["offers"][0]).unwrap();
+        Ask::Move { at: game.at(), action }
+    }
+}
+
+fn stored(snapshot: Snapshot) -> Stored {
+    Stored { snapshot, lines: Vec::new(), game: None }
+}
+
+fn count(messages: &[ToClient], is_so: impl Fn(&ToClient) -> bool) -> usize {
+    messages.iter().filter(|message| is_so(message)).count()
+}
+
+#[test]
+fn nothing_is_told_or_counts_before_it_is_written() {
+    for game in GAMES {
+        let mut scene = Scene::playing(game, settings(2));
+        let (turn, before) = (scene.turn(), scene.room.at());
+        scene.sent.clear();
+        let ask = scene.a_move();
+        let number = scene.request(turn, ask);
+        assert!(scene.sent.is_empty());
+        assert_eq!(scene.room.at(), before);
+        scene.land();
+        assert_eq!(scene.answer(turn, number), Some(Ok(())));
+        assert_ne!(scene.room.at(), before);
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_not_done_and_who_asked_is_told() {
+    for game in GAMES {
+        let mut scene = Scene::playing(game, settings(2));
+        let (turn, before, snapshot) = (scene.turn(), scene.room.at(), scene.room.snapshot.clone());
+        scene.sent.clear();
+        let ask = scene.a_move();
+        let number = scene.request(turn, ask);
+        let ticket = scene.writing.take().unwrap();
+        scene.handle(Input::NotWritten(ticket));
+        assert_eq!(scene.answer(turn, number), Some(Err(Reason::NotKept)));
+        assert_eq!(scene.sent.len(), 1, "nobody else hears of it");
+        assert_eq!((scene.room.at(), &scene.room.snapshot), (before, &snapshot));
+        let again = scene.a_move();
+        assert_eq!(scene.ask(turn, again), Ok(()));
+    }
+}
+
+#[test]
+fn what_comes_while_something_is_written_waits_in_order() {
+    let mut scene = Scene::playing(GameId::Purrramida, settings(2));
+    let turn = scene.turn();
+    let (first, doubled) = (scene.a_move(), scene.a_move());
+    let first = scene.request(turn, first);
+    let doubled = scene.request(turn, doubled);
+    let said = scene.request(1 - turn, Ask::Say { text: "well".to_owned() });
+    scene.handle(Incoming::Disconnected(ConnectionId(1 - turn as u64)).into());
+    assert_eq!(scene.answer(turn, first), None);
+    scene.land();
+    assert_eq!(scene.answer(turn, first), Some(Ok(())));
+    assert_eq!(scene.answer(turn, doubled), Some(Err(Reason::Stale)));
+    assert_eq!(scene.answer(1 - turn, said), Some(Ok(())));
+    assert!(!scene.room.is_here(1 - turn));
+}
+
+#[test]
+fn so_much_waits_and_no_more() {
+    let mut scene = Scene::playing(GameId::Purrramida, settings(2));
+    let first = scene.request(0, Ask::Say { text: "first".to_owned() });
+    let waiting: Vec<_> =
+        (0..MAX_WAITING).map(|_| scene.request(0, Ask::Say { text: "more".to_owned() })).collect();
+    assert!(scene.room.is_full());
+    let too_many = scene.request(0, Ask::Say { text: "too much".to_owned() });
+    assert_eq!(scene.answer(0, too_many), Some(Err(Reason::TooFast)));
+    scene.land();
+    for number in waiting.into_iter().chain([first]) {
+        assert_eq!(scene.answer(0, number), Some(Ok(())));
+    }
+}
+
+#[test]
+fn two_things_that_happen_together_are_both_told() {
+    let series = Settings { series: 2, ..settings(3) };
+    let mut scene = Scene::playing(GameId::Kokopelli, series);
+    // The game is over, and everybody but one who is asked agrees to the next.
+    scene.room.snapshot.phase = Phase::Over;
+    assert_eq!(scene.ask(1, Ask::Again), Ok(()));
+    let proposal = scene.room.snapshot.proposal.clone().unwrap();
+    assert_eq!(proposal.what, Proposed::Again);
+    assert_eq!(scene.ask(2, Ask::Answer { proposal: proposal.number, agrees: true }), Ok(()));
+    scene.sent.clear();
+    // The last one leaves: that they left, that somebody else is the host, and that the game begins.
+    assert_eq!(scene.ask(0, Ask::Leave), Ok(()));
+    let told = scene.told(1);
+    for says in [Says::Left, Says::IsHost, Says::Began] {
+        let is_it = |message: &ToClient| matches!(message, ToClient::Said(line) if line.says == says);
+        assert_eq!(count(&told, is_it), 1, "{says:?}");
+    }
+    assert_eq!(count(&told, |message| matches!(message, ToClient::Game(_))), 1);
+    assert_eq!(scene.room.at().map(|at| at.game), Some(1));
+    assert!(scene.notes.contains(&Note::Began { number: 1, in_series: 1 }));
+}
+
+#[test]
+fn a_seed_that_is_damaged_freezes_the_table_and_it_says_so() {
+    let scene = Scene::playing(GameId::Purrramida, settings(2));
+    let live = &scene.room.game.as_ref().unwrap().live;
+    let occupants = vec![Occupant { name: "Ala".to_owned(), bot: None }; 2];
+    let game = |seed: Option<Seed>| StoredGame {
+        seed,
+        occupants: serde_json::to_string(&occupants).unwrap(),
+        record: format!("{}{}", live.header(), live.lines_since(0)),
+        course: 0,
+        outcome: None,
+    };
+    let open = |game: StoredGame| {
+        let stored = Stored { game: Some(game), ..stored(scene.room.snapshot.clone()) };
+        Room::open(TableId::from_bits(7), stored, GONE_AFTER, scene.now)
+    };
+    assert_eq!(open(game(Some([5; 32]))).snapshot.phase, Phase::Playing);
+    // So does a journal that makes no sense.
+    let mut nonsense = game(Some([5; 32]));
+    nonsense.record += "{\"seat\":0,\"move\":\"nonsense\"}\n";
+    assert_eq!(open(nonsense).snapshot.phase, Phase::Frozen);
+    let mut damaged = open(game(None));
+    assert_eq!(damaged.snapshot.phase, Phase::Frozen);
+    let effects = damaged.handle(scene.now, [0; 32], Incoming::Wake.into());
+    let why = "the game cannot be taken up: its seed is damaged".to_owned();
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Note(Note::Frozen(said)) if *said == why)));
+    let visitor = Visitor { player: None, epoch: 0, name: None };
+    let comes = Incoming::Connected(ConnectionId(9), visitor, None);
+    let effects = damaged.handle(scene.now, [0; 32], comes.into());
+    let welcome = effects.iter().find_map(|effect| match effect {
+        Effect::Send(_, message) => Some(message),
+        _ => None,
+    });
+    let text = serde_json::to_string(welcome.unwrap()).unwrap();
+    assert!(text.contains(r#""phase":"frozen""#), "{text}");
+}
+
+/// A match that breaks in one way or another.
+#[derive(Clone, Copy)]
+enum Broken {
+    /// Panics when somebody moves.
+    Panics,
+    /// A component is lost.
+    Miscounts,
+    /// Panics when a viewer is told of a move.
+    CannotTell,
+    /// Is stopped by the limit of steps with the next move, and has no result.
+    Stopped,
+    /// Has been stopped.
+    Over,
+}
+
+impl AnyMatch for Broken {
+    fn version(&self) -> usize {
+        1
+    }
+    fn turn(&self) -> Option<usize> {
+        Some(0).filter(|_| !matches!(self, Self::Over))
+    }
+    fn names(&self) -> Vec<String> {
+        vec!["Ala".to_owned(), "Ola".to_owned()]
+    }
+    fn header(&self) -> String {
+        String::new()
+    }
+    fn lines_since(&self, _: usize) -> String {
+        String::new()
+    }
+    fn record(&self) -> String {
+        String::new()
+    }
+    fn plan(&self, _: usize, _: &RawValue, _: usize) -> Result<Plan, Problem> {
+        match self {
+            Self::Panics => panic!("this match is broken"),
+            Self::Miscounts => Err(Problem::Broken("51 of 52 cards".to_owned())),
+            Self::CannotTell => Ok(Plan::new(2, Some(1), "{}\n".to_owned(), Box::new(()))),
+            Self::Stopped | Self::Over => Ok(Plan::new(2, None, "{}\n".to_owned(), Box::new(()))),
+        }
+    }
+    fn apply(&mut self, _: Plan) {
+        if matches!(self, Self::Stopped) {
+            *self = Self::Over;
+        }
+    }
+    fn fresh(&self, _: Viewer) -> Vec<Box<RawValue>> {
+        assert!(!matches!(self, Self::CannotTell), "this match is broken");
+        Vec::new()
+    }
+    fn news_since(&self, _: Viewer, _: usize) -> Vec<Box<RawValue>> {
+        Vec::new()
+    }
+    fn before_last_move(&self, _: usize) -> Option<usize> {
+        None
+    }
+    fn has_learned(&self, _: usize, _: usize) -> bool {
+        true
+    }
+    fn rewound(&self, _: usize) -> Box<dyn AnyMatch> {
+        Box::new(*self)
+    }
+    fn undecided(&self) -> Box<dyn Undecided> {
+        panic!("no bot plays here");
+    }
+    fn next_in_series(&self, _: Vec<Occupant>, _: Seed) -> Option<Box<dyn AnyMatch>> {
+        None
+    }
+}
+
+/// A game between two in which somebody has just asked for a move that breaks something.
+fn breaking(broken: Broken) -> (Scene, u32) {
+    let mut scene = Scene::playing(GameId::Purrramida, settings(2));
+    scene.room.game.as_mut().unwrap().live = Box::new(broken);
+    scene.sent.clear();
+    scene.writes.clear();
+    scene.numbers += 1;
+    let at = scene.room.at().unwrap();
+    let action = RawValue::from_string(r#""roll""#.to_owned()).unwrap();
+    let request = Request { number: scene.numbers, ask: Ask::Move { at, action } };
+    let incoming = Incoming::Request(ConnectionId(0), request);
+    guarded(&mut scene, incoming.into());
+    let number = scene.numbers;
+    (scene, number)
+}
+
+/// As whoever drives the room catches what breaks.
+fn guarded(scene: &mut Scene, input: Input) {
+    let now = scene.now;
+    let room = &mut scene.room;
+    let handled = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| room.handle(now, [5; 32], input)));
+    let effects = handled.unwrap_or_else(|_| room.freeze(now, "it broke".to_owned()));
+    scene.carry_out(effects);
+}
+
+fn is_frozen(message: &ToClient) -> bool {
+    matches!(message, ToClient::Table(table) if table.phase == Phase::Frozen)
+}
+
+#[test]
+fn what_breaks_while_a_move_is_decided_freezes_the_table_and_keeps_its_journal() {
+    for (broken, why) in [(Broken::Panics, "it broke"), (Broken::Miscounts, "51 of 52 cards")] {
+        let (mut scene, number) = breaking(broken);
+        assert_eq!(scene.answer(0, number), Some(Err(Reason::Frozen)));
+        assert_eq!(scene.notes.last(), Some(&Note::Refused));
+        assert!(scene.notes.contains(&Note::Frozen(why.to_owned())));
+        // Nothing is written but that the table is frozen.
+        let [Write::Table { state, .. }] = &scene.writes[0][..] else { panic!("{:?}", scene.writes) };
+        assert!(state.contains(r#""phase":"frozen""#));
+        scene.land();
+        assert_eq!(scene.writes.len(), 1);
+        assert_eq!(count(&scene.told(1), is_frozen), 1);
+        assert_eq!(scene.ask(1, Ask::Signal { signal: wire::Signal::Sad }), Err(Reason::Frozen));
+    }
+}
+
+#[test]
+fn what_breaks_while_a_move_is_told_freezes_the_table_and_the_move_counts() {
+    let (mut scene, number) = breaking(Broken::CannotTell);
+    let ticket = scene.writing.take().unwrap();
+    guarded(&mut scene, Input::Written(ticket));
+    assert_eq!(scene.answer(0, number), Some(Ok(())), "it is on the disk");
+    scene.land();
+    assert_eq!(scene.room.snapshot.phase, Phase::Frozen);
+    assert_eq!(count(&scene.told(1), is_frozen), 1);
+}
+
+#[test]
+fn a_game_that_was_stopped_without_a_result_reveals_its_seed() {
+    let (mut scene, number) = breaking(Broken::Stopped);
+    scene.land();
+    assert_eq!(scene.answer(0, number), Some(Ok(())));
+    assert_eq!(scene.room.snapshot.phase, Phase::Over);
+    assert!(scene.room.snapshot.results[0].places.is_empty());
+    let seed = host::hexadecimal(&[5; 32]);
+    let reveals = |message: &ToClient| matches!(message, ToClient::Reveal(reveal) if reveal.seed == seed);
+    assert_eq!(count(&scene.told(1), reveals), 1);
+    // Who comes later gets it with the game.
+    scene.connect(1);
+    let has_it = |message: &ToClient| {
+        matches!(message, ToClient::Welcome(welcome)
+            if welcome.game.as_ref().is_some_and(|game| game.reveal.is_some()))
+    };
+    assert_eq!(count(&scene.told(1), has_it), 1);
+}
+
+#[test]
+fn a_bot_that_breaks_freezes_the_table() {
+    let mut scene = Scene::new(GameId::Purrramida, settings(2));
+    scene.connect(0);
+    scene.ask(0, Ask::Sit { seat: 0, name: "Ala".to_owned() }).unwrap();
+    scene.ask(0, Ask::SeatBot { seat: 1, level: "kitten".to_owned() }).unwrap();
+    scene.ask(0, Ask::Begin).unwrap();
+    while scene.thinking.is_empty() {
+        let ask = scene.a_move();
+        scene.ask(0, ask).unwrap();
+    }
+    let at = scene.thinking[0].at;
+    scene.handle(Incoming::Thought(at, None).into());
+    scene.land();
+    assert_eq!(scene.room.snapshot.phase, Phase::Frozen);
+}
+
+#[test]
+fn a_bots_move_that_cannot_be_written_is_thought_about_again_but_not_at_once() {
+    let mut scene = Scene::playing(GameId::Purrramida, settings(2));
+    let turn = scene.turn();
+    assert_eq!(scene.ask(turn, Ask::Leave), Ok(()));
+    let thinking = scene.thinking.pop().expect("a bot plays for them");
+    let mut bots = BotSeats::default();
+    let budget = || Box::new(bots::Simulations(1));
+    let action = thinking.choose(&mut bots, [0; 32], budget());
+    assert_eq!(bots.seated(), 1);
+    scene.handle(Incoming::Thought(thinking.at, Some(action)).into());
+    let ticket = scene.writing.take().expect("it moves");
+    scene.handle(Input::NotWritten(ticket));
+    scene.handle(Incoming::Wake.into());
+    assert!(scene.thinking.is_empty());
+    scene.now.monotonic += RETRY_INTERVAL;
+    scene.handle(Incoming::Wake.into());
+    let again = scene.thinking.pop().expect("it thinks again");
+    assert_eq!(again.at, thinking.at);
+}
+
+fn timed(kind: ClockKind, seconds: u32) -> Settings {
+    Settings { clock: Some(Clock { kind, seconds }), ..settings(2) }
+}
+
+#[test]
+fn a_wall_clock_that_jumps_neither_gives_nor_takes_time() {
+    let mut scene = Scene::playing(GameId::Purrramida, timed(ClockKind::Turn, 60));
+    let turn = scene.turn();
+    for jump in [3_600_000, 10] {
+        scene.now.wall = 1_000_000 + jump;
+        scene.now.monotonic += 10_000;
+        scene.handle(Incoming::Wake.into());
+        scene.land();
+        assert_eq!(scene.room.snapshot.late, None);
+    }
+    let shown = scene.room.shown(scene.now);
+    assert_eq!(shown.deadline.map(|deadline| deadline.at - shown.now), Some(40_000));
+    scene.now.monotonic += 40_000;
+    scene.handle(Incoming::Wake.into());
+    scene.land();
+    assert_eq!(scene.room.snapshot.late, Some(turn));
+}
+
+#[test]
+fn a_server_that_comes_back_gives_nobody_more_than_a_turn() {
+    let scene = Scene::playing(GameId::Purrramida, timed(ClockKind::Turn, 10));
+    let deadline = scene.room.snapshot.deadline.unwrap();
+    for (wall, left) in [
+        (deadline.at - 4_000, 4_000),
+        (deadline.at + 4_000, 0),
+        (deadline.at + 10 * 60_000, 10_000),
+        (deadline.at - 10 * 60_000, 10_000),
+    ] {
+        let now = Now { wall, monotonic: 77 };
+        let mut room = Room::open(TableId::from_bits(7), stored(scene.room.snapshot.clone()), 0, now);
+        assert_eq!(room.due.map(|due| due.at - 77), Some(left), "{wall}");
+        assert!(matches!(room.handle(now, [0; 32], Incoming::Wake.into()).last(), Some(Effect::WakeAt(_))));
+    }
+}
+
+#[test]
+fn the_least_that_a_turn_gets_is_lent_not_given() {
+    let mut scene = Scene::playing(GameId::SzkolaLatania, timed(ClockKind::Game, 10));
+    let turn = scene.turn();
+    scene.now.monotonic += 9_000;
+    let before = scene.room.at();
+    while scene.room.turn() == Some(turn) {
+        let ask = scene.a_move();
+        scene.ask(turn, ask).unwrap();
+    }
+    assert_ne!(scene.room.at(), before);
+    assert_eq!(scene.room.snapshot.left[turn], 1_000);
+    // The next turn may take ten seconds, but whoever is quick has still one.
+    while scene.room.turn().is_some_and(|seat| seat != turn) {
+        let (other, ask) = (scene.turn(), scene.a_move());
+        scene.ask(other, ask).unwrap();
+    }
+    while scene.room.turn() == Some(turn) {
+        let ask = scene.a_move();
+        scene.ask(turn, ask).unwrap();
+    }
+    assert_eq!(scene.room.snapshot.left[turn], 1_000);
+}
+
+#[test]
+fn who_is_away_is_shown_so_and_the_room_can_be_forgotten() {
+    let mut scene = Scene::playing(GameId::Purrramida, settings(2));
+    scene.handle(Incoming::Disconnected(ConnectionId(1)).into());
+    let told = scene.told(0);
+    let is_away = |message: &ToClient| {
+        matches!(message, ToClient::Table(table)
+            if matches!(table.places[1].sitter, Sitter::Person { here: false, .. }))
+    };
+    assert_eq!(count(&told, is_away), 1);
+    scene.handle(Incoming::Disconnected(ConnectionId(0)).into());
+    for (later, is_idle) in [(IDLE_TIMEOUT - 1, false), (1, true)] {
+        scene.now.monotonic += later;
+        let effects = scene.room.handle(scene.now, [0; 32], Incoming::Wake.into());
+        assert_eq!(effects.iter().any(|effect| matches!(effect, Effect::Idle)), is_idle);
+    }
+}
+
+#[test]
+fn who_returns_after_their_time_was_over_is_late() {
+    let settings = Settings { absence: wire::Absence::Bot, ..timed(ClockKind::Turn, 10) };
+    let mut scene = Scene::playing(GameId::Purrramida, settings);
+    let turn = scene.turn();
+    scene.now.monotonic += 10_000;
+    scene.handle(Incoming::Wake.into());
+    scene.land();
+    assert!(!scene.room.snapshot.seats[turn].plays());
+    assert_eq!(scene.ask(turn, Ask::Return), Ok(()));
+    assert_eq!((scene.room.snapshot.late, scene.room.snapshot.deadline), (Some(turn), None));
+    // They may still move, and then time runs as ever.
+    let ask = scene.a_move();
+    assert_eq!(scene.ask(turn, ask), Ok(()));
+    assert_eq!(scene.room.snapshot.late, None);
+}

@@ -1,0 +1,199 @@
+//! All tables, and what they share.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use bots::Time;
+use room::{BotSeats, ConnectionId, Incoming, PlayerId, Snapshot, Thinking};
+use tokio::sync::{RwLock, Semaphore, mpsc};
+use wire::{RawValue, TableId};
+
+use crate::Settings;
+use crate::bot_shelf::BotShelf;
+use crate::identity::{Signer, random_bytes};
+use crate::limits::{Rate, Visitors};
+use crate::metrics::Metrics;
+use crate::store::{Store, StoreError, Write, WriteError};
+use crate::table::{Clock, MAX_MAIL, Mail, TableTask};
+
+/// How often tables are looked for that have something to do by themselves.
+const WAKE_INTERVAL: Duration = Duration::from_secs(15);
+/// How long a master thinks about a move, in milliseconds.
+const THINKING_TIME: f64 = 400.0;
+
+/// The way to a table.
+pub type TableHandle = mpsc::Sender<Mail>;
+
+/// What all tables share, and where they are.
+pub struct Registry {
+    /// The database.
+    pub store: Store,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// Who people are.
+    pub signer: Signer,
+    /// How much people may ask for.
+    pub visitors: Arc<Visitors>,
+    /// How much one connection may ask for.
+    pub message_rate: Rate,
+    /// The time.
+    pub clock: Clock,
+    /// How long somebody must be away before others may let a bot play for them.
+    pub gone_after: Duration,
+    /// Held for reading by every session, so that whoever may write knows that all are over.
+    pub sessions: RwLock<()>,
+    tables: Mutex<HashMap<TableId, TableHandle>>,
+    bots: Mutex<BotShelf>,
+    connections: AtomicU64,
+    thinkers: Semaphore,
+    bot_pause: Duration,
+}
+
+/// The time, in milliseconds since 1970.
+pub fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    since.as_millis() as u64
+}
+
+impl Registry {
+    /// With no table in memory.
+    pub fn new(
+        store: Store,
+        metrics: Arc<Metrics>,
+        signer: Signer,
+        visitors: Arc<Visitors>,
+        settings: &Settings,
+    ) -> Arc<Self> {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Arc::new(Self {
+            store,
+            metrics,
+            signer,
+            visitors,
+            message_rate: Rate::with_burst(settings.messages_per_second),
+            clock: Clock::start(),
+            gone_after: settings.gone_after,
+            sessions: RwLock::default(),
+            tables: Mutex::default(),
+            bots: Mutex::default(),
+            connections: AtomicU64::new(0),
+            thinkers: Semaphore::new(cores),
+            bot_pause: settings.bot_pause,
+        })
+    }
+
+    /// A number for a new connection.
+    pub fn next_connection(&self) -> ConnectionId {
+        ConnectionId(self.connections.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Opens a new table.
+    pub async fn open(&self, snapshot: &Snapshot) -> Result<TableId, WriteError> {
+        let id = TableId::from_bits(u64::from_le_bytes(random_bytes()));
+        let table = room::Write::Table { state: snapshot.text(), turn: None, wakes: None, touched: now() };
+        let member = room::Write::Member(snapshot.host);
+        self.store.write(vec![Write::At(id, table), Write::At(id, member)]).await?;
+        tracing::info!(table = %id, game = snapshot.game, players = snapshot.settings.players, "a table was opened");
+        Ok(id)
+    }
+
+    /// The way to a table, which is read if it is not in memory; nothing if there is none.
+    pub async fn table(self: &Arc<Self>, id: TableId) -> Result<Option<TableHandle>, StoreError> {
+        if let Some(handle) = self.tables().get(&id) {
+            return Ok(Some(handle.clone()));
+        }
+        let Some(stored) = self.store.stored(id).await? else { return Ok(None) };
+        let (handle, mail) = mpsc::channel(MAX_MAIL);
+        let task = TableTask::new(id, stored, self, handle.downgrade());
+        let mut tables = self.tables();
+        // Somebody else may have been quicker: then theirs is the table.
+        let known = tables.entry(id).or_insert_with(|| {
+            tokio::spawn(task.run(mail));
+            handle
+        });
+        Ok(Some(known.clone()))
+    }
+
+    /// Forgets a table, unless somebody else has the way to it; whether it did.
+    pub fn retire(&self, id: TableId) -> bool {
+        let mut tables = self.tables();
+        let is_alone = tables.get(&id).is_some_and(|handle| handle.strong_count() == 1);
+        if is_alone {
+            tables.remove(&id);
+            self.bots().forget(id);
+        }
+        is_alone
+    }
+
+    /// Looks again and again for tables that have something to do by themselves.
+    pub async fn wake_due(self: Arc<Self>) {
+        loop {
+            match self.store.waking(now()).await {
+                Ok(waking) => {
+                    for id in waking {
+                        if let Err(error) = self.table(id).await {
+                            tracing::error!(table = %id, %error, "a table cannot be woken");
+                        }
+                    }
+                }
+                Err(error) => tracing::error!(%error, "cannot look for tables to wake"),
+            }
+            tokio::time::sleep(WAKE_INTERVAL).await;
+        }
+    }
+
+    /// Closes the connections of a player whose cookies are from before this epoch.
+    pub async fn sign_out(&self, player: PlayerId, epoch: u32) {
+        self.tell_every_table(|| Incoming::SignedOut(player, epoch)).await;
+    }
+
+    /// Lets everybody know that the server stops, and waits until they have heard it.
+    pub async fn close(&self) {
+        self.tell_every_table(|| Incoming::Stopping).await;
+        drop(self.sessions.write().await);
+    }
+
+    async fn tell_every_table(&self, incoming: impl Fn() -> Incoming) {
+        let handles: Vec<_> = self.tables().values().cloned().collect();
+        for handle in handles {
+            // A table that is gone need not hear it.
+            let _ = handle.send(incoming().into()).await;
+        }
+    }
+
+    /// Lets a bot think, not more of them at once than there are cores. A move takes a moment, so
+    /// that people can follow. Nothing if it broke.
+    pub async fn think(&self, table: TableId, thinking: Thinking) -> Option<Box<RawValue>> {
+        let pause = tokio::time::sleep(self.bot_pause);
+        let chosen = {
+            let _place = self.thinkers.acquire().await.expect("nobody closes it");
+            let bots = self.bots().take(table);
+            tokio::task::spawn_blocking(move || choose(&thinking, bots)).await.ok()
+        };
+        let action = chosen.map(|(action, bots)| {
+            self.bots().put(table, bots);
+            action
+        });
+        pause.await;
+        action
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, TableHandle>> {
+        // A map is whole between any two steps of ours.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn bots(&self) -> MutexGuard<'_, BotShelf> {
+        // So is a list.
+        self.bots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn choose(thinking: &Thinking, mut bots: BotSeats) -> (Box<RawValue>, BotSeats) {
+    let started = Instant::now();
+    let budget = Time::new(THINKING_TIME, move || started.elapsed().as_secs_f64() * 1000.0);
+    let action = thinking.choose(&mut bots, random_bytes(), Box::new(budget));
+    (action, bots)
+}

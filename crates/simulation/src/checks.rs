@@ -1,0 +1,323 @@
+//! What must be true, whatever happens:
+//!
+//! - what was acknowledged is in the store, and what a room takes for written is what is written;
+//! - whatever is sent of a game is, word for word, what that seat may know of the journal;
+//! - what a client puts together from what it is sent, over all its connections, is that too, and
+//!   when nothing is on its way, it is all of it;
+//! - no room is stuck: whoever is to do something does, and who asks is answered;
+//! - nobody's time grows.
+
+use room::{ConnectionId, PlayerId, Snapshot};
+use shelf::GameId;
+use table::{Viewer, seats};
+use wire::{At, Phase, RawValue, Table, TableId, ToClient};
+
+use crate::disk::Row;
+use crate::oracle::{Oracle, fingerprint};
+use crate::world::{Happens, World};
+
+/// How long a room may take for what it does by itself, and for an answer.
+const PATIENCE: u64 = 240_000;
+/// What somebody gets whose time ran out while the server was away for long.
+const GRACE: u64 = 60_000;
+
+/// What is known of a table from what is written of it.
+pub(crate) struct Facts {
+    game: GameId,
+    snapshot: Snapshot,
+    oracle: Option<Oracle>,
+    /// The last that somebody was told is done.
+    acknowledged: Option<At>,
+    /// When something was last written, when that last failed, and when it was last asked for.
+    changed: u64,
+    pub failed: u64,
+    pub asked: u64,
+    /// When somebody last came.
+    pub visited: u64,
+    watch: Option<Watch>,
+    /// How often the clock had been set when the present deadline was written.
+    jumps: u64,
+    /// How often the table was taken up, and whether the clock had been set before the last time.
+    openings: u64,
+    knows_time: bool,
+    /// Of which game, and how much time everybody had left when it was last shown.
+    left: Option<(Option<u32>, Vec<Option<u64>>)>,
+}
+
+/// Whose time was shown to run.
+#[derive(Clone, Copy, Debug)]
+struct Watch {
+    seat: usize,
+    at: Option<At>,
+    left: u64,
+    shown: u64,
+    opening: u64,
+}
+
+impl Facts {
+    pub fn new(game: GameId, snapshot: Snapshot) -> Self {
+        Self {
+            game,
+            snapshot,
+            oracle: None,
+            acknowledged: None,
+            changed: 0,
+            failed: 0,
+            asked: 0,
+            visited: 0,
+            watch: None,
+            jumps: 0,
+            openings: 0,
+            knows_time: true,
+            left: None,
+        }
+    }
+
+    /// The table is taken up by a server that has nothing but the wall clock to go by.
+    pub fn open(&mut self, time: u64, jumps: u64) {
+        self.openings += 1;
+        self.visited = time;
+        self.knows_time = self.jumps == jumps;
+    }
+
+    /// Something was written.
+    pub fn follow(&mut self, row: &Row, time: u64, jumps: u64) -> Happens {
+        let before = std::mem::replace(&mut self.snapshot, row.snapshot());
+        if before.deadline != self.snapshot.deadline {
+            self.jumps = jumps;
+        }
+        self.changed = time;
+        row.check()?;
+        Oracle::follow(&mut self.oracle, self.game, row)?;
+        let turn = self.oracle.as_ref().and_then(|oracle| oracle.turn);
+        if self.snapshot.phase == Phase::Playing && row.turn != turn {
+            return Err(format!("{:?} decides, and {turn:?} does by the journal", row.turn));
+        }
+        Ok(())
+    }
+
+    /// Where the game is, if one is on or was the last.
+    fn at(&self) -> Option<At> {
+        self.oracle.as_ref().map(|oracle| oracle.at).filter(|_| self.snapshot.phase != Phase::Gathering)
+    }
+
+    fn viewer(&self, player: Option<PlayerId>) -> Option<Viewer> {
+        match player.and_then(|player| self.snapshot.seat_of(player)) {
+            Some(seat) => seats(self.snapshot.seats.len()).nth(seat).map(Viewer::Seat),
+            None => self.snapshot.settings.spectators.then_some(Viewer::Table),
+        }
+    }
+}
+
+/// After a room has handled something: what it takes for written is written.
+pub(crate) fn room(world: &World, table: TableId) -> Happens {
+    let hosted = world.server.as_ref().and_then(|server| server.rooms.get(&table));
+    let Some(hosted) = hosted else { return Ok(()) };
+    let facts = &world.facts[&table];
+    if *hosted.room.snapshot() != facts.snapshot {
+        return Err(format!(
+            "a room is not what is written: {:?}, {:?}",
+            hosted.room.snapshot(),
+            facts.snapshot
+        ));
+    }
+    if hosted.room.at() != facts.at() {
+        return Err(format!("a game is at {:?}, and at {:?} in the store", hosted.room.at(), facts.at()));
+    }
+    Ok(())
+}
+
+/// After a crash: what was acknowledged is there.
+pub(crate) fn recovered(world: &World) -> Happens {
+    for (table, facts) in &world.facts {
+        let order = |at: At| (at.game, at.course, at.version);
+        let there = facts.oracle.as_ref().map(|oracle| order(oracle.at));
+        if facts.acknowledged.map(order) > there {
+            return Err(format!(
+                "{table}: {:?} was acknowledged, and {there:?} is there",
+                facts.acknowledged
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Whatever is sent is what those it is sent to may know.
+pub(crate) fn sent(world: &mut World, table: TableId, to: &[ConnectionId], message: &ToClient) -> Happens {
+    let time = world.time;
+    let facts = world.facts.get_mut(&table).ok_or("there is no such table")?;
+    match message {
+        ToClient::Table(shown) => facts.shows(table, shown, time)?,
+        ToClient::Welcome(welcome) => facts.shows(table, &welcome.table, time)?,
+        ToClient::Reveal(_) if !facts.oracle.as_ref().is_some_and(|oracle| oracle.is_over) => {
+            return Err("a seed is told of a game that is on".to_owned());
+        }
+        ToClient::Done { .. } => {
+            world.report.acknowledged += 1;
+            facts.acknowledged = facts.oracle.as_ref().map(|oracle| oracle.at).or(facts.acknowledged);
+        }
+        _ => {}
+    }
+    let told: Option<(At, &[Box<RawValue>])> = match message {
+        ToClient::News(news) => Some((news.at, &news.news)),
+        ToClient::Game(game) => Some((game.at, &game.news)),
+        ToClient::Welcome(welcome) => match (&welcome.game, &welcome.missed) {
+            (Some(game), _) => Some((game.at, &game.news)),
+            (None, Some(missed)) => Some((missed.at, &missed.news)),
+            (None, None) => None,
+        },
+        _ => None,
+    };
+    let is_for_company = match message {
+        ToClient::Said(_) | ToClient::Reveal(_) => true,
+        ToClient::Welcome(welcome) => !welcome.lines.is_empty(),
+        _ => false,
+    };
+    for connection in to {
+        let link = world.server.as_ref().and_then(|server| server.links.get(connection));
+        let Some(player) = link.map(|link| world.people[link.person].player) else { continue };
+        if is_for_company && facts.viewer(player).is_none() && facts.snapshot.phase != Phase::Gathering {
+            return Err("somebody hears what is said at a game they may not see".to_owned());
+        }
+        if let Some((at, news)) = told {
+            facts.may_tell(player, at, news)?;
+        }
+    }
+    Ok(())
+}
+
+impl Facts {
+    fn may_tell(&mut self, player: Option<PlayerId>, at: At, news: &[Box<RawValue>]) -> Happens {
+        let viewer = self.viewer(player).ok_or("somebody is told of a game they may not see")?;
+        let oracle = self.oracle.as_mut().ok_or("somebody is told of a game that is not there")?;
+        if at != oracle.at {
+            return Err(format!("{at:?} is told, and {:?} is written", oracle.at));
+        }
+        for (version, news) in (1 + at.version - news.len()..).zip(news) {
+            if oracle.news(viewer, version) != Some(fingerprint(news.get())) {
+                return Err(format!("{viewer:?} is told at {version} what it may not know: {news}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// A table is shown as it is written, and nobody has more time than when it was last shown.
+    fn shows(&mut self, id: TableId, shown: &Table, time: u64) -> Happens {
+        self.looks_like(id, shown)?;
+        let (at, number) = (self.at(), self.snapshot.number);
+        let left: Vec<_> = shown.places.iter().map(|place| place.left).collect();
+        if let Some((game, before)) = &self.left
+            && *game == number
+            && before.iter().zip(&left).any(|(before, left)| before.is_some() && left > before)
+        {
+            return Err(format!("somebody's time grew from {before:?} to {left:?}"));
+        }
+        self.left = Some((number, left));
+        let Some(deadline) = shown.deadline else { return Ok(()) };
+        let watch = Watch {
+            seat: deadline.seat,
+            at,
+            left: deadline.at - shown.now,
+            shown: time,
+            opening: self.openings,
+        };
+        if watch.left > self.longest() {
+            return Err(format!("somebody has more time than there is: {watch:?}"));
+        }
+        if let Some(before) = self.watch.filter(|before| (before.seat, before.at) == (watch.seat, watch.at)) {
+            let was_away = time > before.shown + before.left + GRACE;
+            let is_taken_up = before.opening != self.openings;
+            let grace = if is_taken_up && was_away { GRACE } else { 0 };
+            // If the clock was set since the deadline was written, a new server cannot know.
+            let is_unknown = is_taken_up && !self.knows_time;
+            if watch.left > before.left.max(grace) && !is_unknown {
+                return Err(format!("somebody's time grew: {before:?}, {watch:?}"));
+            }
+        }
+        self.watch = Some(watch);
+        Ok(())
+    }
+
+    /// The most time that anybody may have for a turn.
+    fn longest(&self) -> u64 {
+        let clock = self.snapshot.settings.clock;
+        clock.map_or(0, |clock| u64::from(clock.seconds) * 1000)
+    }
+
+    fn looks_like(&self, id: TableId, shown: &Table) -> Happens {
+        let here =
+            |seat: &usize| matches!(shown.places[*seat].sitter, wire::Sitter::Person { here: true, .. });
+        let here = (0..shown.places.len()).filter(here).collect();
+        let written = self.snapshot.shown(id, &here, shown.watching, shown.deadline, shown.now);
+        if *shown != written {
+            return Err(format!("a table is shown that is not written: {shown:?}, {written:?}"));
+        }
+        Ok(())
+    }
+}
+
+/// After a message has come: what a client has put together is what its seat may know; all of it, if
+/// nothing is on its way.
+pub(crate) fn picture(world: &mut World, person: usize, is_welcome: bool) -> Happens {
+    let who = &world.people[person];
+    let (table, player, connection) = (who.table, who.player, who.connection);
+    let facts = world.facts.get_mut(&table).ok_or("there is no such table")?;
+    if let Some(at) = who.picture.at
+        && at.version != who.picture.news.len()
+    {
+        return Err(format!("{} steps are known of {at:?}", who.picture.news.len()));
+    }
+    let server = world.server.as_ref();
+    let link = connection.and_then(|connection| server?.links.get(&connection));
+    let is_writing =
+        server.is_some_and(|server| server.rooms.get(&table).is_none_or(|hosted| hosted.room.is_writing()));
+    if link.is_none_or(|link| link.is_cut) || who.on_the_way > 0 || is_writing {
+        return Ok(());
+    }
+    world.report.compared += 1;
+    if let Some(shown) = &who.picture.table {
+        facts.looks_like(table, shown)?;
+    }
+    let viewer = facts.viewer(player);
+    let Some((viewer, at)) = viewer.zip(facts.at()) else { return Ok(()) };
+    if who.picture.at != Some(at) {
+        return Err(format!("{viewer:?} has heard everything and is at {:?}, not {at:?}", who.picture.at));
+    }
+    let oracle = facts.oracle.as_mut().ok_or("a game is nowhere")?;
+    // What was told one by one was looked at then; what was known before is looked at now.
+    let first = if is_welcome { 1 } else { at.version };
+    for version in first..=at.version {
+        if oracle.news(viewer, version) != Some(fingerprint(&who.picture.news[version - 1])) {
+            return Err(format!("{viewer:?} takes something else for step {version} of {at:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// Now and then: no room is stuck, and who asked was answered.
+pub(crate) fn survey(world: &World) -> Happens {
+    let Some(server) = &world.server else { return Ok(()) };
+    for (&table, hosted) in &server.rooms {
+        let facts = &world.facts[&table];
+        let since = facts.changed.max(facts.failed).max(facts.visited);
+        let longest = facts.longest() + PATIENCE;
+        if hosted.room.is_writing() && world.time > facts.asked + PATIENCE {
+            return Err(format!("{table} waits for a write for ever"));
+        }
+        let is_here = server.links.values().any(|link| link.table == table);
+        let turn = world.disk.rows[&table].turn.filter(|_| facts.snapshot.phase == Phase::Playing);
+        let is_timed = facts.snapshot.deadline.is_some();
+        let a_bot_decides = turn.is_some_and(|seat| !facts.snapshot.seats[seat].plays()) && is_here;
+        if (is_timed && world.time > since + longest) || (a_bot_decides && world.time > since + PATIENCE) {
+            return Err(format!("{table} is stuck: {:?}", facts.snapshot));
+        }
+    }
+    for who in &world.people {
+        let link = who.connection.and_then(|connection| server.links.get(&connection));
+        let is_late = |(_, sent): &(u32, u64)| world.time > sent + PATIENCE;
+        if link.is_some_and(|link| !link.is_cut) && who.asked.iter().any(is_late) {
+            return Err(format!("somebody at {} is not answered: {:?}", who.table, who.asked));
+        }
+    }
+    Ok(())
+}

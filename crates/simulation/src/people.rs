@@ -1,0 +1,176 @@
+//! Those who come: what they know, and what they do about it. They are no fools, but they are many:
+//! they leave, return, sit down twice, turn people out, propose, take back, talk, and ask for what
+//! they may not.
+
+use robot::Picture;
+use room::{ConnectionId, PlayerId};
+use wire::{Absence, Ask, Clock, ClockKind, Phase, Settings, Signal, Sitter, Table, TableId};
+
+use crate::chance::Chance;
+
+/// A browser of somebody.
+pub struct Person {
+    pub table: TableId,
+    /// Nobody, for one without a cookie.
+    pub player: Option<PlayerId>,
+    pub epoch: u32,
+    pub name: String,
+    /// What it knows, over all connections.
+    pub picture: Picture,
+    pub connection: Option<ConnectionId>,
+    /// How many messages are on their way to it.
+    pub on_the_way: usize,
+    /// When each request was sent that has no answer yet.
+    pub asked: Vec<(u32, u64)>,
+    pub number: u32,
+}
+
+/// What somebody does next.
+pub enum Deed {
+    /// Nothing.
+    Nothing,
+    /// They ask for something.
+    Ask(Ask),
+    /// Their connection breaks, or they close the page.
+    Vanish,
+    /// They load the page anew, and it has forgotten everything.
+    Reload,
+    /// They sign their other browsers out.
+    SignOut,
+}
+
+impl Person {
+    /// Makes up their mind.
+    pub fn decide(&self, chance: &mut Chance) -> Deed {
+        match chance.below(1000) {
+            0..12 => return Deed::Vanish,
+            12..18 => return Deed::Reload,
+            18..20 => return Deed::SignOut,
+            _ => {}
+        }
+        let Some(table) = &self.picture.table else { return Deed::Nothing };
+        let wish = match table.phase {
+            _ if self.player.is_none() && !chance.permille(20) => None,
+            Phase::Gathering => self.gather(table, chance),
+            Phase::Playing => self.play(table, chance),
+            Phase::Over => self.play_again(table, chance),
+            Phase::Frozen => None,
+        };
+        wish.map_or(Deed::Nothing, Deed::Ask)
+    }
+
+    fn seat(&self) -> Option<usize> {
+        self.picture.you.as_ref().and_then(|you| you.seat)
+    }
+
+    fn is_host(&self) -> bool {
+        self.picture.you.as_ref().is_some_and(|you| you.host)
+    }
+
+    fn gather(&self, table: &Table, chance: &mut Chance) -> Option<Ask> {
+        let seat = chance.place(table.places.len());
+        if self.seat().is_none() && chance.permille(700) {
+            return Some(Ask::Sit { seat, name: self.name.clone() });
+        }
+        let free = table.places.iter().position(|place| place.sitter == Sitter::Nobody);
+        Some(match chance.below(if self.is_host() { 100 } else { 12 }) {
+            0..3 => Ask::Sit { seat, name: self.name.clone() },
+            3..5 => Ask::Leave,
+            5..8 => talk(chance),
+            8 => Ask::Begin,
+            9 => Ask::Unseat { seat },
+            10..12 => return None,
+            12..16 => Ask::Unseat { seat },
+            16..24 => Ask::Arrange(settings(chance)),
+            24..26 => allow(chance),
+            26..30 => Ask::SeatBot { seat, level: chance.pick(&wire::LEVELS).to_owned() },
+            _ => match free {
+                Some(seat) if chance.permille(500) => {
+                    Ask::SeatBot { seat, level: chance.pick(&wire::LEVELS).to_owned() }
+                }
+                Some(_) => return None,
+                None => Ask::Begin,
+            },
+        })
+    }
+
+    fn play(&self, table: &Table, chance: &mut Chance) -> Option<Ask> {
+        let mine = self.seat();
+        if let Some(proposal) = &table.proposal
+            && (mine.is_some_and(|seat| proposal.waiting.contains(&seat)) || chance.permille(20))
+        {
+            return Some(Ask::Answer { proposal: proposal.number, agrees: chance.permille(750) });
+        }
+        let other = chance.place(table.places.len());
+        let at = self.picture.at;
+        match chance.below(1000) {
+            0..12 => return Some(Ask::Leave),
+            12..60 => return at.map(|at| Ask::TakeBack { at }),
+            60..90 => return Some(talk(chance)),
+            90..110 => return Some(Ask::Nudge),
+            110..150 => return Some(Ask::Replace { seat: table.late.unwrap_or(other) }),
+            150..155 if self.is_host() => return Some(allow(chance)),
+            155..160 => return Some(Ask::Again),
+            160..165 => return Some(Ask::Reopen),
+            165..200 => return Some(Ask::Return),
+            200..215 => return self.stale_move(chance),
+            _ => {}
+        }
+        self.picture.a_move(chance.place(1000))
+    }
+
+    /// A move for a position that is not the present one.
+    fn stale_move(&self, chance: &mut Chance) -> Option<Ask> {
+        let Some(Ask::Move { mut at, action }) = self.picture.a_move(chance.place(1000)) else { return None };
+        match chance.below(3) {
+            0 => at.version = at.version.saturating_sub(1),
+            1 => at.course += 1,
+            _ => at.game += 1,
+        }
+        Some(Ask::Move { at, action })
+    }
+
+    fn play_again(&self, table: &Table, chance: &mut Chance) -> Option<Ask> {
+        let mine = self.seat();
+        if let Some(proposal) = &table.proposal
+            && mine.is_some_and(|seat| proposal.waiting.contains(&seat))
+        {
+            return Some(Ask::Answer { proposal: proposal.number, agrees: chance.permille(900) });
+        }
+        match chance.below(10) {
+            0 => Some(talk(chance)),
+            1 => Some(Ask::Leave),
+            2 if self.is_host() => Some(Ask::Reopen),
+            3..6 => Some(Ask::Again),
+            _ => None,
+        }
+    }
+}
+
+fn talk(chance: &mut Chance) -> Ask {
+    if chance.permille(500) {
+        return Ask::Signal { signal: chance.pick(&Signal::ALL) };
+    }
+    Ask::Say { text: chance.pick(&["hej", "", "dobra gra", "one moment"]).to_owned() }
+}
+
+fn allow(chance: &mut Chance) -> Ask {
+    Ask::Allow { spectators: chance.permille(700), chat: chance.permille(900) }
+}
+
+/// How a table may be.
+pub fn settings(chance: &mut Chance) -> Settings {
+    let clock = Clock {
+        kind: chance.pick(&[ClockKind::Turn, ClockKind::Game]),
+        seconds: chance.pick(&[10, 30, 60, 300]) as u32,
+    };
+    Settings {
+        players: chance.pick(&[2, 2, 2, 3, 3, 4]),
+        options: Vec::new(),
+        series: chance.pick(&[1, 1, 1, 2]),
+        spectators: chance.permille(800),
+        chat: chance.permille(900),
+        clock: Some(clock).filter(|_| chance.permille(600)),
+        absence: chance.pick(&[Absence::Bot, Absence::Vote]),
+    }
+}

@@ -1,0 +1,368 @@
+//! Everything that is, and what happens next.
+
+use std::collections::BTreeMap;
+use std::panic::AssertUnwindSafe;
+use std::rc::Rc;
+
+use room::{ConnectionId, Incoming, Input, PlayerId, Snapshot, Thinking, Ticket, Write};
+use shelf::GameId;
+use wire::{Ask, CloseReason, Request, TableId, ToClient};
+
+use crate::Scenario;
+use crate::chance::Chance;
+use crate::checks::{self, Facts};
+use crate::disk::{self, Disk, Job};
+use crate::people::{Deed, Person, settings};
+use crate::planted::Planted;
+use crate::report::{Failure, Report};
+use crate::server::Server;
+
+/// The wall clock at the beginning, in milliseconds since 1970.
+const EPOCH: u64 = 1_700_000_000_000;
+/// What is played at the tables, one after the other: games that are played at random are longest in
+/// Purrramida, by far.
+const GAMES: [GameId; 6] = {
+    use GameId::{Kokopelli, Purrramida, SzkolaLatania};
+    [SzkolaLatania, Kokopelli, Purrramida, SzkolaLatania, Kokopelli, SzkolaLatania]
+};
+/// How often is looked for rooms that are stuck, and for tables that have something to do.
+const SURVEY_INTERVAL: u64 = 15_000;
+
+/// Something that happens at its time.
+pub enum Event {
+    /// Somebody does something.
+    Act(usize),
+    /// Somebody connects.
+    Dial(usize),
+    /// A request reaches the server.
+    Request(ConnectionId, Request),
+    /// A message reaches somebody.
+    Deliver(usize, ConnectionId, Rc<ToClient>),
+    /// Somebody learns that their connection is gone.
+    Dropped(usize, ConnectionId),
+    /// The server learns it.
+    Hangup(ConnectionId),
+    /// A room is woken.
+    Wake(u64, TableId),
+    /// A bot has thought.
+    Thought(u64, TableId, Box<Thinking>),
+    /// A batch is on the disk.
+    Synced(u64),
+    /// A room is told so.
+    Landed(u64, TableId, Ticket),
+    /// The server ends, or is asked to.
+    Kill(u64),
+    /// The server is taken up again.
+    Start,
+    /// The wall clock is set to another time.
+    Jump,
+    /// Somebody looks whether all is well.
+    Survey,
+}
+
+/// All of it.
+pub struct World {
+    pub scenario: Scenario,
+    pub chance: Chance,
+    pub time: u64,
+    pub wall: u64,
+    events: BTreeMap<(u64, u64), Event>,
+    sequence: u64,
+    pub life: u64,
+    pub server: Option<Server>,
+    pub disk: Disk,
+    /// Whether the server will be killed in the middle of its next write.
+    pub is_doomed: bool,
+    pub waiting: Vec<Job>,
+    pub writing: Vec<Job>,
+    pub people: Vec<Person>,
+    pub facts: BTreeMap<TableId, Facts>,
+    pub connections: u64,
+    pub report: Report,
+}
+
+pub type Happens = Result<(), String>;
+
+impl World {
+    pub fn new(scenario: Scenario) -> Self {
+        let mut this = Self {
+            scenario,
+            chance: Chance::new(scenario.seed),
+            time: 0,
+            wall: EPOCH,
+            events: BTreeMap::new(),
+            sequence: 0,
+            life: 0,
+            server: None,
+            disk: Disk::default(),
+            is_doomed: false,
+            waiting: Vec::new(),
+            writing: Vec::new(),
+            people: Vec::new(),
+            facts: BTreeMap::new(),
+            connections: 0,
+            report: Report::default(),
+        };
+        (0..scenario.tables).for_each(|number| this.open_table(number));
+        this.after(0, Event::Start);
+        this.after(SURVEY_INTERVAL, Event::Survey);
+        this.after(1000, Event::Jump);
+        this
+    }
+
+    /// A table and those who will come to it: as many as it has seats and some more, one of them
+    /// without a cookie, one with two browsers.
+    fn open_table(&mut self, number: usize) {
+        let game = GAMES[number % GAMES.len()];
+        let table = TableId::from_bits(1 + number as u64);
+        let settings = settings(&mut self.chance);
+        let seats = settings.players;
+        let series = if game == GameId::Kokopelli { settings.series } else { 1 };
+        let settings = wire::Settings { series, ..settings };
+        let player = |person: usize| PlayerId::from_bytes([(1 + number * 16 + person) as u8; 16]);
+        let snapshot = Snapshot::new(game, settings, player(0));
+        let write = Write::Table { state: snapshot.text(), turn: None, wakes: None, touched: self.wall };
+        self.disk.apply(table, &[write]).expect("a new table contradicts nothing");
+        self.facts.insert(table, Facts::new(game, snapshot));
+        for person in 0..seats + 3 {
+            let who = if person == seats + 2 { None } else { Some(player(person % (seats + 1))) };
+            self.people.push(Person {
+                table,
+                player: who,
+                epoch: 0,
+                name: format!("Ala {}", person % (seats + 1)),
+                picture: robot::Picture::default(),
+                connection: None,
+                on_the_way: 0,
+                asked: Vec::new(),
+                number: 0,
+            });
+            let person = self.people.len() - 1;
+            let (dial, act) = (self.chance.below(5_000), self.chance.around(self.scenario.pause));
+            self.after(dial, Event::Dial(person));
+            self.after(dial + act, Event::Act(person));
+        }
+    }
+
+    /// Lets everything happen, until the time is over or something is wrong.
+    pub fn run(mut self) -> Result<Report, Failure> {
+        while self.time < self.scenario.duration {
+            let happened = std::panic::catch_unwind(AssertUnwindSafe(|| self.step()));
+            let wrong = match happened {
+                Ok(Ok(())) => continue,
+                Ok(Err(wrong)) => wrong,
+                Err(_) => "a panic".to_owned(),
+            };
+            let (seed, events) = (self.scenario.seed, self.report.events);
+            return Err(Failure { seed, time: self.time, events, what: wrong });
+        }
+        self.report.simulated = self.time;
+        Ok(self.report)
+    }
+
+    fn step(&mut self) -> Happens {
+        let ((time, _), event) = self.events.pop_first().ok_or("nothing happens any more")?;
+        self.wall += time - self.time;
+        self.time = time;
+        self.report.events += 1;
+        match event {
+            Event::Dropped(person, connection) => self.dropped(person, connection),
+            Event::Jump => self.jump(),
+            Event::Act(person) => return self.act(person),
+            Event::Dial(person) => return self.dial(person),
+            Event::Request(connection, request) => return self.request(connection, request),
+            Event::Deliver(person, connection, message) => return self.deliver(person, connection, &message),
+            Event::Hangup(connection) => return self.hangup(connection),
+            Event::Wake(life, table) => return self.wake(life, table),
+            Event::Thought(life, table, thinking) => return self.thought(life, table, *thinking),
+            Event::Synced(life) => return self.synced(life),
+            Event::Landed(life, table, ticket) => return self.landed(life, table, Input::Written(ticket)),
+            Event::Kill(life) => return self.end(life),
+            Event::Start => return self.start(),
+            Event::Survey => return self.survey(),
+        }
+        Ok(())
+    }
+
+    /// Something will happen so many milliseconds from now.
+    pub fn after(&mut self, pause: u64, event: Event) {
+        self.at(self.time + pause, event);
+    }
+
+    pub fn at(&mut self, time: u64, event: Event) {
+        self.sequence += 1;
+        self.events.insert((time, self.sequence), event);
+    }
+
+    fn act(&mut self, person: usize) -> Happens {
+        let pause = self.chance.around(self.scenario.pause);
+        self.after(pause, Event::Act(person));
+        let Some(connection) = self.people[person].connection else { return Ok(()) };
+        match self.people[person].decide(&mut self.chance) {
+            Deed::Nothing => {}
+            Deed::Ask(ask) => self.ask(person, connection, &ask),
+            Deed::Vanish => self.cut(person, connection),
+            Deed::Reload => {
+                self.cut(person, connection);
+                self.people[person].picture = robot::Picture::default();
+            }
+            Deed::SignOut => return self.sign_out(person),
+        }
+        Ok(())
+    }
+
+    /// Sends a request; sometimes twice, as who is not sure that it came through does.
+    fn ask(&mut self, person: usize, connection: ConnectionId, ask: &Ask) {
+        let text = serde_json::to_string(ask).expect("a request is plain data");
+        let who = &mut self.people[person];
+        who.number += 1;
+        let number = who.number;
+        who.asked.push((number, self.time));
+        for _ in 0..if self.chance.permille(40) { 2 } else { 1 } {
+            let ask = serde_json::from_str(&text).expect("it was one");
+            let arrives = self.arrives_at_server(connection);
+            self.at(arrives, Event::Request(connection, Request { number, ask }));
+        }
+    }
+
+    /// In order within a connection.
+    fn arrives_at_server(&mut self, connection: ConnectionId) -> u64 {
+        let arrives = self.time + self.chance.latency();
+        let link = self.server.as_mut().and_then(|server| server.links.get_mut(&connection));
+        link.map_or(arrives, |link| {
+            link.arrives = link.arrives.max(arrives);
+            link.arrives
+        })
+    }
+
+    /// A connection breaks: what is on its way is lost, and the server notices later.
+    fn cut(&mut self, person: usize, connection: ConnectionId) {
+        if let Some(link) = self.server.as_mut().and_then(|server| server.links.get_mut(&connection)) {
+            link.is_cut = true;
+        }
+        let notices =
+            if self.chance.permille(700) { self.chance.latency() } else { self.chance.below(70_000) };
+        self.after(notices, Event::Hangup(connection));
+        self.lose(person);
+    }
+
+    fn dropped(&mut self, person: usize, connection: ConnectionId) {
+        if self.people[person].connection == Some(connection) {
+            self.lose(person);
+        }
+    }
+
+    /// Somebody has no connection any more and will make another one.
+    fn lose(&mut self, person: usize) {
+        let who = &mut self.people[person];
+        (who.connection, who.on_the_way) = (None, 0);
+        who.asked.clear();
+        let pause = if self.chance.permille(800) {
+            200 + self.chance.below(4_000)
+        } else {
+            self.chance.below(90_000)
+        };
+        self.after(pause, Event::Dial(person));
+    }
+
+    fn sign_out(&mut self, person: usize) -> Happens {
+        let (table, player) = (self.people[person].table, self.people[person].player);
+        let Some(player) = player else { return Ok(()) };
+        let epoch = self.people[person].epoch + 1;
+        // All browsers of theirs are let in again at once: this is about connections, not cookies.
+        for other in self.people.iter_mut().filter(|other| other.player == Some(player)) {
+            other.epoch = epoch;
+        }
+        self.handle_if_there(table, Incoming::SignedOut(player, epoch))
+    }
+
+    fn deliver(&mut self, person: usize, connection: ConnectionId, message: &ToClient) -> Happens {
+        let who = &mut self.people[person];
+        if who.connection != Some(connection) {
+            return Ok(());
+        }
+        who.on_the_way -= 1;
+        who.picture.note(message);
+        match message {
+            ToClient::Done { number } | ToClient::Refused { number, .. } => {
+                who.asked.retain(|(asked, _)| asked != number);
+            }
+            ToClient::Sorry(CloseReason::Stopping | CloseReason::SignedOut | CloseReason::TooMany) => {
+                self.lose(person);
+                return Ok(());
+            }
+            ToClient::Sorry(reason) => return Err(format!("somebody was let go: {reason:?}")),
+            _ => {}
+        }
+        checks::picture(self, person, matches!(message, ToClient::Welcome(_)))
+    }
+
+    fn jump(&mut self) {
+        let pause = self.chance.around(120_000);
+        self.after(pause, Event::Jump);
+        let by = self.chance.pick(&[500, 5_000, 60_000, 3_600_000]);
+        self.wall = if self.chance.permille(500) { self.wall + by } else { self.wall - by };
+        self.report.jumps += 1;
+    }
+
+    fn survey(&mut self) -> Happens {
+        self.after(SURVEY_INTERVAL, Event::Survey);
+        self.wake_due()?;
+        checks::survey(self)
+    }
+
+    /// What is written now, and what follows from it for what people may know.
+    pub fn apply(&mut self, table: TableId, writes: &[Write]) -> Happens {
+        self.disk.apply(table, writes)?;
+        let (row, time, jumps) = (&self.disk.rows[&table], self.time, self.report.jumps);
+        self.facts.get_mut(&table).expect("every table is known").follow(row, time, jumps)
+    }
+
+    /// The server is gone, in the middle of whatever it did: of a batch that was on its way so many
+    /// bytes are there.
+    pub fn kill(&mut self) -> Happens {
+        self.server = None;
+        self.is_doomed = false;
+        self.life += 1;
+        self.report.crashes += 1;
+        self.waiting.clear();
+        let batch = std::mem::take(&mut self.writing);
+        if !batch.is_empty() {
+            let bytes = disk::bytes(&batch);
+            let there = self.chance.place(bytes.len() + 1);
+            let survives = disk::recover(&bytes[..there]);
+            self.report.torn += u64::from(survives.is_none());
+            let torn = || torn(&batch, there as f64 / bytes.len() as f64);
+            let planted = self.scenario.planted == Some(Planted::TakesTornBatches);
+            for (table, writes) in survives.unwrap_or_else(|| if planted { torn() } else { Vec::new() }) {
+                self.apply(table, &writes)?;
+            }
+        }
+        for person in 0..self.people.len() {
+            if let Some(connection) = self.people[person].connection {
+                let notices = self.chance.latency();
+                self.after(notices, Event::Dropped(person, connection));
+            }
+        }
+        let away = if self.chance.permille(970) {
+            300 + self.chance.below(3_000)
+        } else {
+            self.chance.below(300_000)
+        };
+        self.after(away, Event::Start);
+        checks::recovered(self)
+    }
+}
+
+/// As much of a batch as there is, change by change.
+fn torn(batch: &[Job], share: f64) -> Vec<(TableId, Vec<Write>)> {
+    let number: usize = batch.iter().map(|job| job.writes.len()).sum();
+    let mut there = (number as f64 * share) as usize;
+    let mut taken = Vec::new();
+    for job in batch {
+        let writes: Vec<_> = job.writes.iter().take(there).cloned().collect();
+        there -= writes.len();
+        taken.push((job.table, writes));
+    }
+    taken
+}

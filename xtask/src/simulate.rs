@@ -1,0 +1,55 @@
+//! `cargo xtask simulate-server`: the server's rooms, a store and clients on a simulated clock, network
+//! and disk, all from one seed.
+
+use std::time::Instant;
+
+use anyhow::{bail, ensure};
+use clap::Args;
+use simulation::Scenario;
+
+/// What is simulated.
+#[derive(Args)]
+pub struct Arguments {
+    /// What everything is drawn from; the same seed is the same world
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// How many hours are simulated with each seed
+    #[arg(long, value_name = "H", default_value_t = 24)]
+    hours: u64,
+    /// How many seeds are tried, from the first one on
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seeds: u64,
+    /// Everybody is in a hurry, and the server is killed every few seconds
+    #[arg(long)]
+    rough: bool,
+}
+
+/// Simulates, and fails with the seed of the first thing that must not be.
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    ensure!(arguments.hours > 0 && arguments.seeds > 0, "--hours and --seeds must be at least 1");
+    for seed in arguments.seed..arguments.seed.saturating_add(arguments.seeds) {
+        let scenario = if arguments.rough {
+            Scenario::rough(seed, arguments.hours * 60)
+        } else {
+            Scenario::calm(seed, arguments.hours)
+        };
+        let started = Instant::now();
+        match scenario.run() {
+            Ok(report) => {
+                let seconds = started.elapsed().as_secs_f64();
+                let ratio = report.simulated as f64 / 1000.0 / seconds;
+                println!("seed                 {seed}");
+                print!("{report}");
+                println!("in                   {seconds:.1} s: {ratio:.0} times as fast as it would be\n");
+            }
+            Err(failure) => {
+                let rough = if arguments.rough { " --rough" } else { "" };
+                bail!(
+                    "{failure}\n\nagain: cargo xtask simulate-server --seed {seed} --hours {}{rough}",
+                    arguments.hours
+                )
+            }
+        }
+    }
+    Ok(())
+}
