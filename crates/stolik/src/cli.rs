@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use shelf::GameId;
+use words::Language;
 
 /// The digital home of Kokopelli, Purrramida and Szkoła latania
 ///
@@ -275,6 +276,23 @@ pub struct Replay {
     /// of that seat's decisions only
     #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub think: Option<u64>,
+    /// The language to tell it in: pl or en [default: the system's, or English]
+    #[arg(long, value_name = "CODE", value_parser = known_language)]
+    language: Option<Language>,
+}
+
+impl Replay {
+    /// The language that was asked for, or the first that the system names and we speak.
+    pub fn language(&self) -> Language {
+        let of_system =
+            ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+        let known = of_system.filter(|value| !value.is_empty()).find_map(|value| Language::from_code(&value));
+        self.language.or(known).unwrap_or(Language::English)
+    }
+}
+
+fn known_language(code: &str) -> Result<Language, String> {
+    Language::from_code(code).ok_or_else(|| "it is pl or en".to_owned())
 }
 
 #[derive(Args, Debug)]

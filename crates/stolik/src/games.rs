@@ -7,14 +7,15 @@ mod szkola_latania;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use bots::{Bot, Budget, Generator, Players, Simulations};
+use bots::{Bot, Budget, Generator, Players, Simulations, Time};
 use rand_core::SeedableRng;
 use shelf::GameId;
+use table::Determinize;
 use table::records::Notation;
-use table::{Determinize, Viewer};
+use words::Told;
 
 /// What the binary needs of a game beyond its rules.
-pub trait Playable: Notation + Determinize + Players {
+pub trait Playable: Notation + Determinize + Players + Told {
     /// The value of an option from the command line, where files are named and not quoted.
     fn read_option(name: &str, value: &str) -> anyhow::Result<String> {
         let _ = name;
@@ -23,12 +24,6 @@ pub trait Playable: Notation + Determinize + Players {
 
     /// How scores are to be read.
     const SCORES: &'static str = "most points win";
-
-    /// What the viewer learnt, in a line of English.
-    fn tell(notice: &Self::Notice, viewer: Viewer) -> String;
-
-    /// The position as these viewers see it, in a few lines of English.
-    fn show(views: &[Self::View]) -> String;
 }
 
 /// How long a bot may think about a move.
@@ -45,29 +40,12 @@ impl Thinking {
     pub fn budget(self) -> Box<dyn Budget> {
         match self {
             Self::Simulations(number) => Box::new(Simulations(number)),
-            Self::Time(limit) => Box::new(Clock { limit, start: Instant::now() }),
+            Self::Time(limit) => {
+                let started = Instant::now();
+                let clock = move || started.elapsed().as_secs_f64() * 1000.0;
+                Box::new(Time::new(limit.as_secs_f64() * 1000.0, clock))
+            }
         }
-    }
-}
-
-/// A budget of time.
-struct Clock {
-    limit: Duration,
-    start: Instant,
-}
-
-impl Budget for Clock {
-    fn begin(&mut self) {
-        self.start = Instant::now();
-    }
-
-    fn allows(&mut self, simulations: u64) -> bool {
-        // Looking at the clock costs as much as a short simulation: every eighth time is enough.
-        !simulations.is_multiple_of(8) || self.lasts()
-    }
-
-    fn lasts(&mut self) -> bool {
-        self.start.elapsed() < self.limit
     }
 }
 
@@ -105,17 +83,4 @@ pub fn options<G: Playable>(pairs: &[(String, String)]) -> anyhow::Result<G::Opt
         G::set_option(&mut options, name, &value)?;
     }
     Ok(options)
-}
-
-/// So many cards, in words.
-fn cards(number: u8) -> String {
-    format!("{number} card{}", if number == 1 { "" } else { "s" })
-}
-
-/// Who it is, for a telling.
-fn whoever(viewer: Viewer) -> String {
-    match viewer {
-        Viewer::Seat(seat) => format!("seat {seat}"),
-        Viewer::Table => "the table".to_owned(),
-    }
 }

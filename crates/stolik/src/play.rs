@@ -3,10 +3,10 @@
 use std::io::Write as _;
 
 use anyhow::{Context, bail, ensure};
-use bots::Bot;
+use bots::{Bot, Driver, Player as _};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use table::{BySeat, Pending, Seat, Standings, Step, Viewer, Window, records, seats};
+use table::{BySeat, Pending, Seat, Standings, Step, Window, records};
 
 use crate::external::{self, External};
 use crate::games::{self, Playable, Thinking};
@@ -79,12 +79,12 @@ impl<G: Playable> Match<G> {
         mut recorder: Option<Recorder<'_>>,
     ) -> anyhow::Result<Played> {
         let mut luck = Luck::new(self.seed, number, self.players());
-        let mut bots = self.seat_bots(number, turned)?;
+        let mut driver = Driver::of(self.seat_bots(number, turned)?);
         let mut setup = G::prepare(&self.options, self.players(), &mut luck.setup)?;
-        let mut games = vec![self.play_game(&setup, &mut luck, &mut bots, recorder.as_mut())?];
+        let mut games = vec![self.play_game(&setup, &mut luck, &mut driver, recorder.as_mut())?];
         while (games.len() as u64) < self.series && games.iter().all(|game| game.failed.is_none()) {
             setup = G::next_in_series(&setup).context("the game is played in series")?;
-            games.push(self.play_game(&setup, &mut luck, &mut bots, recorder.as_mut())?);
+            games.push(self.play_game(&setup, &mut luck, &mut driver, recorder.as_mut())?);
         }
         let last = games.last().expect("at least one game is played");
         let results: Option<Vec<_>> = games.iter().map(|game| game.standings).collect();
@@ -103,7 +103,7 @@ impl<G: Playable> Match<G> {
         &self,
         setup: &G::Setup,
         luck: &mut Luck,
-        bots: &mut [Player<G>],
+        driver: &mut Driver<G, Player<G>>,
         mut recorder: Option<&mut Recorder<'_>>,
     ) -> anyhow::Result<Played> {
         let recorded = recorder.as_ref().map_or(0, |recorder| recorder.records.len());
@@ -111,9 +111,7 @@ impl<G: Playable> Match<G> {
             records::write_header::<G>(recorder.records, self.players(), setup, &[]);
         }
         let mut position = G::new(setup)?;
-        for bot in &mut *bots {
-            bot.begin();
-        }
+        driver.begin();
         let mut offers = Vec::new();
         let (mut decisions, mut mover) = (0, None);
         for _ in 0..=G::MOST_STEPS {
@@ -122,7 +120,7 @@ impl<G: Playable> Match<G> {
                 Pending::Chance => Step::Chance(position.sample(luck.after(mover))),
                 Pending::Seat(seat) => {
                     position.actions(&mut offers);
-                    let player = &mut bots[seat.index()];
+                    let player = driver.player(seat).expect("somebody sits in every seat");
                     let action = match player.choose(Window::new(&position, seat), &offers) {
                         Ok(action) => action,
                         Err(fault) => {
@@ -147,12 +145,10 @@ impl<G: Playable> Match<G> {
                 Step::Decision { seat, action } => {
                     mover = Some(seat);
                     position.act(action, &mut ());
-                    for (listener, bot) in seats(self.players()).zip(&mut *bots) {
-                        bot.hear(seat, G::seen(&action, seat, Viewer::Seat(listener)));
-                    }
                 }
                 Step::Chance(outcome) => position.resolve(outcome, &mut ()),
             }
+            driver.hear(step);
         }
         let ending = position.ending().with_context(|| format!("no end after {} steps", G::MOST_STEPS))?;
         let standings = position.standings();
@@ -198,7 +194,9 @@ impl<G: Playable> Mind<G> {
     }
 }
 
-impl<G: Playable> Player<G> {
+impl<G: Playable> bots::Player<G> for Player<G> {
+    type Fault = String;
+
     fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> Result<G::Action, String> {
         match &mut self.mind {
             Mind::Ours(bot) => Ok(bot.choose(window, offers)),
@@ -312,16 +310,14 @@ mod tests {
         };
         let mut luck = Luck::new(1, 0, 2);
         let heard = [(); 2].map(|()| Arc::default());
-        let mut bots: Vec<_> = (0..)
-            .zip(&heard)
-            .map(|(seed, heard): (_, &Arc<_>)| {
-                let random = Random(ChaCha8Rng::seed_from_u64(seed));
-                let listener = Listener { random, heard: Arc::clone(heard) };
-                Player { name: "listener".to_owned(), mind: Mind::Ours(Box::new(listener)) }
-            })
-            .collect();
+        let players = (0..).zip(&heard).map(|(seed, heard): (_, &Arc<_>)| {
+            let random = Random(ChaCha8Rng::seed_from_u64(seed));
+            let listener = Listener { random, heard: Arc::clone(heard) };
+            Player { name: "listener".to_owned(), mind: Mind::Ours(Box::new(listener)) }
+        });
+        let mut driver = Driver::of(players);
         let setup = State::prepare(&table.options, 2, &mut luck.setup).unwrap();
-        let played = table.play_game(&setup, &mut luck, &mut bots, None).unwrap();
+        let played = table.play_game(&setup, &mut luck, &mut driver, None).unwrap();
         let [one, other] = heard.map(|heard| heard.lock().unwrap().clone());
         assert_eq!((one[0], one.len() as u64), (None, 1 + played.decisions));
         let mut secret = 0;

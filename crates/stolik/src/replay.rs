@@ -1,4 +1,6 @@
-//! `stolik replay`: shows a recorded game step by step.
+//! `stolik replay`: shows a recorded game step by step, in the words of the game's own log.
+
+mod texts;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -6,7 +8,8 @@ use std::process::ExitCode;
 use bots::search::{Considered, Thought};
 use shelf::{GameId, with_game};
 use table::records::{Fault, FaultKind, Header, Line, Replay};
-use table::{Game, Journal, Pending, Step, Viewer, Window, quoted, seats};
+use table::{Journal, Pending, Seat, Standings, Step, Viewer, Window, seats};
+use words::{Fact, Language, Names, Overview};
 
 use crate::check::{complain, unknown_game};
 use crate::cli;
@@ -68,23 +71,12 @@ fn show_record(arguments: &cli::Replay, lines: &mut Lines) -> Result<(), Stop> {
 fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut Lines) -> Result<(), Stop> {
     let mut replay = Replay::<G>::begin(header)?;
     let players = replay.journal().position().players();
-    let viewers: Vec<_> = match arguments.seat {
-        Some(seat) if seat >= players => {
-            return Err(Fault::game(format!(
-                "there is no seat {seat}: the game has seats 0 to {}",
-                players - 1
-            ))
-            .into());
-        }
-        Some(seat) => vec![Viewer::Seat(table::Seat::new(seat))],
-        None => seats(players).map(Viewer::Seat).collect(),
-    };
+    let names = header.names.clone().unwrap_or_default();
+    let audience = Audience::of(arguments, players, &names)?;
+    let language = audience.language;
     let mut out = io::stdout().lock();
-    writeln!(out, "{} for {players} players", G::ID)?;
-    for (seat, name) in header.names.iter().flatten().enumerate() {
-        writeln!(out, "  seat {seat}: {}", quoted(name))?;
-    }
-    show_views(&mut out, replay.journal().position(), &viewers)?;
+    writeln!(out, "{}", texts::game_of(language, G::name(language), players))?;
+    show_position(&mut out, replay.journal().position(), &audience)?;
     while let Some(line) = lines.next_line() {
         let line = line?;
         if matches!(line, Line::Header(_)) {
@@ -93,23 +85,81 @@ fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut 
         let thought = think(arguments, replay.journal());
         let mut events = Vec::new();
         replay.follow(&line, &mut events)?;
+        let journal = replay.journal();
         if let Line::Result { .. } = line {
-            return show_result(&mut out, replay.journal().position());
+            return show_result(&mut out, journal.position(), &audience);
         }
-        pause(&mut out, arguments)?;
-        writeln!(out, "step {}", replay.journal().version())?;
-        for text in events.iter().flat_map(|event| tellings::<G>(event, &viewers)) {
+        pause(&mut out, arguments, language)?;
+        writeln!(out, "{}", texts::step(language, journal.version()))?;
+        for text in events.iter().flat_map(|event| audience.tellings::<G>(event, journal.setup())) {
             writeln!(out, "  {text}")?;
         }
-        if let (Some(thought), Some(Step::Decision { action, .. })) =
-            (thought, replay.journal().steps().last())
-        {
-            show_thought::<G>(&mut out, &thought, action)?;
+        if let (Some(thought), Some(Step::Decision { action, .. })) = (thought, journal.steps().last()) {
+            show_thought::<G>(&mut out, &thought, action, language)?;
         }
-        show_views(&mut out, replay.journal().position(), &viewers)?;
+        show_position(&mut out, journal.position(), &audience)?;
     }
-    writeln!(out, "the record ends here without a result")?;
+    writeln!(out, "{}", texts::no_result(language))?;
     Ok(())
+}
+
+/// For whom the game is shown.
+struct Audience {
+    language: Language,
+    viewers: Vec<Viewer>,
+    /// What everybody is called, without anything that a terminal would obey.
+    names: Vec<String>,
+    /// The seat through whose eyes alone the game is seen.
+    reader: Option<Seat>,
+}
+
+impl Audience {
+    fn of(arguments: &cli::Replay, players: usize, names: &[String]) -> Result<Self, Fault> {
+        let reader = match arguments.seat {
+            Some(seat) if seat >= players => {
+                let last = players - 1;
+                return Err(Fault::game(format!("there is no seat {seat}: the game has seats 0 to {last}")));
+            }
+            seat => seat.map(Seat::new),
+        };
+        let viewers = match reader {
+            Some(seat) => vec![Viewer::Seat(seat)],
+            None => seats(players).map(Viewer::Seat).collect(),
+        };
+        let names = names.iter().map(|name| name.chars().filter(|letter| !letter.is_control()).collect());
+        let names = names.collect();
+        Ok(Self { language: arguments.language(), viewers, names, reader })
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        Names::new(&self.names, None).name(self.language, seat)
+    }
+
+    /// What the viewers learn of an event. Where all are shown, what one of them alone is told stands
+    /// behind their name, instead of what everybody is told.
+    fn tellings<G: Playable>(&self, event: &G::Event, setup: &G::Setup) -> Vec<String> {
+        let say = |notice: &G::Notice, me| {
+            G::say_notice(self.language, notice, setup, &Names::new(&self.names, me))
+        };
+        if let Some(reader) = self.reader {
+            return G::notice(event, Viewer::Seat(reader))
+                .and_then(|notice| say(&notice, Some(reader)))
+                .into_iter()
+                .collect();
+        }
+        let common = G::notice(event, Viewer::Table);
+        let alone = self.viewers.iter().filter_map(|viewer| viewer.seat()).filter_map(|seat| {
+            let notice =
+                G::notice(event, Viewer::Seat(seat)).filter(|notice| Some(notice) != common.as_ref())?;
+            Some(format!("{}: {}", self.name(seat), say(&notice, Some(seat))?))
+        });
+        let alone: Vec<_> = alone.collect();
+        if alone.is_empty() {
+            common.and_then(|notice| say(&notice, None)).into_iter().collect()
+        } else {
+            alone
+        }
+    }
 }
 
 /// What a master thinks of the decision that is due, if that is asked for and there is a choice.
@@ -129,14 +179,15 @@ fn show_thought<G: Playable>(
     out: &mut impl Write,
     thought: &Thought<G::Action>,
     made: &G::Action,
+    language: Language,
 ) -> io::Result<()> {
     const BEST: usize = 5;
     let written = |action: &G::Action| serde_json::to_string(action).unwrap_or_default();
-    writeln!(out, "  a master, after {} simulations: chances by seat, tries, move", thought.simulations)?;
+    writeln!(out, "  {}", texts::master_thinks(language, thought.simulations))?;
     let mut show = |one: &Considered<G::Action>| {
         let chances: Vec<_> = one.worth.iter().map(|chance| format!("{:>4.0}%", 100.0 * chance)).collect();
-        let mark = if one.action == *made { "  <- made" } else { "" };
-        writeln!(out, "  {} {:>8}  {}{mark}", chances.concat(), one.visits, written(&one.action))
+        let mark = if one.action == *made { texts::made(language) } else { "" };
+        writeln!(out, "  {} {:>8}  {}  {mark}", chances.concat(), one.visits, written(&one.action))
     };
     for (rank, one) in thought.considered.iter().enumerate() {
         if rank < BEST || one.action == *made {
@@ -145,49 +196,58 @@ fn show_thought<G: Playable>(
     }
     let line: Vec<_> =
         thought.main_line.iter().map(|(seat, action)| format!("{seat} {}", written(action))).collect();
-    writeln!(out, "    expected: {}", line.join(", "))
+    writeln!(out, "    {}: {}", texts::expected(language), line.join(", "))
 }
 
-/// What the viewers learn of an event, each telling once; where somebody learns more than the
-/// table does, the table's telling is left out.
-fn tellings<G: Playable>(event: &G::Event, viewers: &[Viewer]) -> Vec<String> {
-    let tell = |viewer| G::notice(event, viewer).map(|notice| G::tell(&notice, viewer));
-    let common = tell(Viewer::Table);
-    let mut told: Vec<String> = Vec::new();
-    for text in viewers.iter().filter_map(|&viewer| tell(viewer)) {
-        if !told.contains(&text) {
-            told.push(text);
-        }
+/// What all see, and of each seat what it sees itself if it is among the viewers.
+fn show_position<G: Playable>(out: &mut impl Write, position: &G, audience: &Audience) -> io::Result<()> {
+    let overview = |viewer| G::overview(audience.language, &position.view(viewer));
+    let Overview { drawing, table, seats } = overview(audience.viewers[0]);
+    write!(out, "{}", drawing.unwrap_or_default())?;
+    writeln!(out, "  {}", in_a_line(&table))?;
+    for (number, facts) in seats.iter().enumerate() {
+        let seat = Seat::new(number);
+        let turn = if position.pending() == Pending::Seat(seat) { '>' } else { ' ' };
+        let sees = audience.viewers.contains(&Viewer::Seat(seat));
+        let own = sees.then(|| overview(Viewer::Seat(seat)).seats.swap_remove(number));
+        writeln!(out, "{turn} {}: {}", audience.name(seat), in_a_line(own.as_ref().unwrap_or(facts)))?;
     }
-    if told.len() > 1 {
-        told.retain(|text| Some(text) != common.as_ref());
+    writeln!(out)
+}
+
+fn in_a_line(facts: &[Fact]) -> String {
+    facts.iter().map(|fact| format!("{}: {}", fact.what, fact.how)).collect::<Vec<_>>().join(" | ")
+}
+
+fn show_result<G: Playable>(out: &mut impl Write, position: &G, audience: &Audience) -> Result<(), Stop> {
+    let language = audience.language;
+    if let Some(ending) = G::say_ending(language, &position.view(Viewer::Table)) {
+        writeln!(out, "{ending}")?;
     }
-    told
-}
-
-fn show_views<G: Playable>(out: &mut impl Write, position: &G, viewers: &[Viewer]) -> io::Result<()> {
-    let views: Vec<_> = viewers.iter().map(|&viewer| position.view(viewer)).collect();
-    writeln!(out, "{}", G::show(&views))
-}
-
-fn show_result<G: Game>(out: &mut impl Write, position: &G) -> Result<(), Stop> {
-    writeln!(out, "the game is over: {}", position.ending().unwrap_or_default())?;
-    if let Some(standings) = position.standings() {
-        for (seat, score) in standings.scores.pairs() {
-            writeln!(out, "  seat {seat}: {score} points, place {}", standings.places[seat])?;
+    let standings = position.standings();
+    let winners: Vec<_> = standings.iter().flat_map(Standings::winners).collect();
+    let names = Names::new(&audience.names, audience.reader);
+    writeln!(out, "{}", words::winners(language, &winners, &names))?;
+    if let Some(standings) = standings {
+        for (seat, &score) in standings.scores.pairs() {
+            writeln!(
+                out,
+                "  {}",
+                texts::placed(language, &audience.name(seat), standings.places[seat], score)
+            )?;
         }
     }
     Ok(())
 }
 
 /// On a terminal, waits for the reader.
-fn pause(out: &mut impl Write, arguments: &cli::Replay) -> Result<(), Stop> {
+fn pause(out: &mut impl Write, arguments: &cli::Replay, language: Language) -> Result<(), Stop> {
     let by_hand =
         arguments.file.as_os_str() != "-" && io::stdin().is_terminal() && io::stdout().is_terminal();
     if arguments.all || !by_hand {
         return Ok(());
     }
-    write!(out, "Enter: next step, q: quit ")?;
+    write!(out, "{}", texts::next_or_quit(language))?;
     out.flush()?;
     let mut answer = String::new();
     if io::stdin().read_line(&mut answer)? == 0 || answer.trim().eq_ignore_ascii_case("q") {

@@ -4,6 +4,7 @@ mod actions;
 mod names;
 mod notices;
 mod obstacles;
+mod overview;
 mod places;
 pub mod table;
 
@@ -11,12 +12,13 @@ pub use actions::{action, action_rule};
 pub use names::*;
 pub use notices::notice;
 pub use obstacles::obstacle;
+pub use overview::overview;
 pub use places::space;
 
 use ::kokopelli::{Action, Notice, Obstacle, Phase, Setup, State, View};
 use ::table::Seat;
 
-use crate::{Language, Names, Told};
+use crate::{Language, Names, Overview, Told};
 
 impl Told for State {
     const DESIGNER: &'static str = DESIGNER;
@@ -60,5 +62,9 @@ impl Told for State {
             | Phase::Excess
             | Phase::Draw(_) => None,
         }
+    }
+
+    fn overview(language: Language, view: &View) -> Overview {
+        overview(language, view)
     }
 }

@@ -9,6 +9,7 @@
 //! | [`grammar`] | plurals, numerals, lists |
 //! | [`Names`] | who is who in a sentence: the reader is "you", everybody else has a name |
 //! | [`Told`] | what can be said of every game |
+//! | [`Overview`] | a position in words and numbers, where nobody has drawn it |
 //! | [`refusal()`], [`winners()`] | what holds for all games alike: why a move was not taken, who won |
 //! | [`about`] | designers and publishers |
 //! | [`kokopelli`], [`purrramida`], [`szkola_latania`] | one module for each game |
@@ -25,6 +26,7 @@ pub mod kokopelli;
 mod language;
 mod names;
 mod outcome;
+mod overview;
 pub mod purrramida;
 pub mod szkola_latania;
 mod told;
@@ -32,4 +34,5 @@ mod told;
 pub use language::Language;
 pub use names::Names;
 pub use outcome::{refusal, winners};
+pub use overview::{Fact, Overview};
 pub use told::Told;

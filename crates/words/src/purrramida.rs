@@ -5,6 +5,7 @@ mod boards;
 mod names;
 mod notices;
 mod obstacles;
+mod overview;
 pub mod table;
 
 pub use actions::{action, action_rule};
@@ -12,11 +13,12 @@ pub use boards::bad_board;
 pub use names::*;
 pub use notices::notice;
 pub use obstacles::obstacle;
+pub use overview::overview;
 
 use ::purrramida::{Action, Board, Dice, Field, Notice, Obstacle, Phase, Setup, State, View};
 use ::table::Seat;
 
-use crate::{Language, Names, Told};
+use crate::{Language, Names, Overview, Told};
 
 /// Dice as they are said: "4 + 4".
 pub fn dice(language: Language, dice: Dice) -> String {
@@ -80,5 +82,9 @@ impl Told for State {
             Phase::Over(how) => Some(ending(language, how)),
             Phase::Roll | Phase::Place | Phase::GoOn => None,
         }
+    }
+
+    fn overview(language: Language, view: &View) -> Overview {
+        overview(language, view)
     }
 }

@@ -6,6 +6,7 @@ mod deck;
 mod names;
 mod notices;
 mod obstacles;
+mod overview;
 pub mod table;
 
 pub use actions::{action, action_rule};
@@ -14,11 +15,12 @@ pub use deck::bad_deck;
 pub use names::*;
 pub use notices::notice;
 pub use obstacles::obstacle;
+pub use overview::overview;
 
 use ::szkola_latania::{Action, Notice, Obstacle, Phase, Setup, State, View};
 use ::table::Seat;
 
-use crate::{Language, Names, Told};
+use crate::{Language, Names, Overview, Told};
 
 crate::words! {
     ending {
@@ -58,7 +60,7 @@ impl Told for State {
     }
 
     fn say_phase(language: Language, view: &View) -> &'static str {
-        phase(language, view.phase)
+        phase(language, view.phase, view.announced.is_none())
     }
 
     fn say_ending(language: Language, view: &View) -> Option<&'static str> {
@@ -66,5 +68,9 @@ impl Told for State {
             Phase::Over => Some(ending(language)),
             Phase::Deal | Phase::Turn | Phase::Refill(_) => None,
         }
+    }
+
+    fn overview(language: Language, view: &View) -> Overview {
+        overview(language, view)
     }
 }

@@ -2,7 +2,7 @@
 
 use table::{Game, Seat};
 
-use crate::{Language, Names};
+use crate::{Language, Names, Overview};
 
 /// A game that can be told in words. The modules of the games say the same and more; this is for
 /// whoever does not know which game it is.
@@ -46,4 +46,7 @@ pub trait Told: Game {
 
     /// How the game ended, in a sentence; `None` while it goes on.
     fn say_ending(language: Language, view: &Self::View) -> Option<&'static str>;
+
+    /// The position in words and numbers.
+    fn overview(language: Language, view: &Self::View) -> Overview;
 }

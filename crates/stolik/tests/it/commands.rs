@@ -38,13 +38,24 @@ fn every_command_has_a_page_in_the_manual() {
 #[test]
 fn replay_shows_all_seats_or_what_one_seat_saw() {
     let path = file("replay.jsonl", &record("3"));
-    let all = out(&stolik(&["replay", &path]));
-    assert!(all.contains("seat 0 is dealt") && all.contains("seat 2 is dealt"), "{all}");
-    assert!(all.contains("the game is over") && all.contains("place 1"), "{all}");
-    let one = out(&stolik(&["replay", &path, "--seat", "1"]));
-    assert!(one.contains("seat 1 is dealt") && !one.contains("seat 0 is dealt"), "{one}");
-    assert!(one.contains("(6 cards)"));
+    let all = out(&stolik(&["replay", &path, "--language", "en"]));
+    let dealt = |player: usize| format!("  Player {player}: You are dealt ");
+    assert!(all.contains(&dealt(1)) && all.contains(&dealt(3)), "{all}");
+    assert!(all.contains("The game is over.") && all.contains("  place 1: Player "), "{all}");
+    let one = out(&stolik(&["replay", &path, "--seat", "1", "--language", "en"]));
+    assert!(one.contains("  You are dealt ") && !one.contains(&dealt(1)), "{one}");
+    assert!(one.contains("Player 1: hand: 6 cards | "), "{one}");
     assert_ne!(all, out(&stolik(&["replay", &path, "--record", "2"])));
+}
+
+#[test]
+fn replay_speaks_polish_and_english() {
+    let path = file("languages.jsonl", &record("2"));
+    let polish = out(&stolik(&["replay", &path, "--language", "pl"]));
+    assert!(polish.contains("  Gracz 1: Dostajesz ") && polish.contains("1. miejsce: Gracz "), "{polish}");
+    assert!(!polish.contains("Player") && !polish.contains(" the "), "{polish}");
+    let output = stolik(&["replay", &path, "--language", "de"]);
+    assert!(err(&output).contains("it is pl or en"), "{}", err(&output));
 }
 
 #[test]
@@ -53,7 +64,8 @@ fn replay_tells_what_a_master_thinks() {
         let words =
             ["simulate", game, "--players", "2", "--bots", "greedy", "--games", "1", "--records", "-"];
         let path = file(&format!("thoughts-{game}.jsonl"), &out(&stolik(&words)));
-        let replay = |more: &[&str]| out(&stolik(&[&["replay", &path, "--think", "30"], more].concat()));
+        let english = ["replay", &path, "--think", "30", "--language", "en"];
+        let replay = |more: &[&str]| out(&stolik(&[&english, more].concat()));
         let (all, one) = (replay(&[]), replay(&["--seat", "1"]));
         let thoughts = |text: &str| text.matches("  a master, after ").count();
         assert!(thoughts(&one) > 0 && thoughts(&all) > thoughts(&one), "{game}: of one seat, of both");
@@ -70,19 +82,23 @@ fn replay_says_what_is_wrong() {
     assert!(err(&output).contains("there is no seat 5: the game has seats 0 to 1"), "{}", err(&output));
     let output = stolik_reading(&text, &["replay", "-", "--record", "9"]);
     assert!(err(&output).contains("there is no record 9: the file has 2"), "{}", err(&output));
-    let output = stolik_reading(&text.lines().take(4).collect::<Vec<_>>().join("\n"), &["replay", "-"]);
+    let beginning = text.lines().take(4).collect::<Vec<_>>().join("\n");
+    let output = stolik_reading(&beginning, &["replay", "-", "--language", "en"]);
     assert!(out(&output).contains("the record ends here without a result"));
     assert_eq!(stolik_reading("{}", &["replay", "-"]).status.code(), Some(2));
 }
 
 #[test]
 fn every_game_can_be_replayed_and_hides_other_hands() {
-    for (game, secret) in [("kokopelli", "hand: ("), ("purrramida", ""), ("szkola-latania", "cards)")] {
+    for (game, secret) in
+        [("kokopelli", "hand: 5 cards"), ("purrramida", ""), ("szkola-latania", "hand: 6 cards")]
+    {
         let words = ["simulate", game, "--games", "1", "--players", "2", "--records", "-"];
         let text = out(&stolik(&words));
-        let all = out(&stolik_reading(&text, &["replay", "-"]));
-        assert!(all.contains("the game is over") && all.contains("place 1"), "{game}");
-        let one = out(&stolik_reading(&text, &["replay", "-", "--seat", "0"]));
+        let all = out(&stolik_reading(&text, &["replay", "-", "--language", "en"]));
+        assert!(all.contains("The game is over.") && all.contains("place 1"), "{game}: {all}");
+        assert!(secret.is_empty() || !all.contains(secret), "{game}: {all}");
+        let one = out(&stolik_reading(&text, &["replay", "-", "--seat", "0", "--language", "en"]));
         assert!(one.contains(secret), "{game}");
     }
 }

@@ -4,7 +4,7 @@ use std::io::Result;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use robot::{Robot, Talk, settings};
+use robot::{Robot, Session, settings};
 use shelf::{GameId, with_game};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection as _, Row as _, query};
@@ -127,7 +127,7 @@ impl Party {
     }
 
     /// Connects again and asks for what was missed.
-    async fn come_back(&mut self, address: &str) -> Result<Vec<Talk>> {
+    async fn come_back(&mut self, address: &str) -> Result<Vec<Session>> {
         let mut talks = Vec::new();
         for seat in 0..PLAYERS {
             let server = address.parse().expect("it is an address");
@@ -145,7 +145,7 @@ impl Party {
         Ok(talks)
     }
 
-    fn note(&mut self, seat: usize, talk: &Talk) {
+    fn note(&mut self, seat: usize, talk: &Session) {
         self.news[seat].clone_from(&talk.news);
         self.at[seat] = talk.at;
     }
@@ -161,7 +161,7 @@ impl Party {
     }
 
     /// Whether there is a next move.
-    async fn move_on(&mut self, talks: &mut [Talk]) -> Result<bool> {
+    async fn move_on(&mut self, talks: &mut [Session]) -> Result<bool> {
         let Some(seat) = talks.iter().position(|talk| !talk.offers().is_empty()) else { return Ok(false) };
         let ask = talks[seat].a_move(self.moves * 7 + 3).expect("it has offers");
         talks[seat].ask(ask).await?.expect("it was offered");

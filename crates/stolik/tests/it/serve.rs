@@ -2,7 +2,9 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::{err, stolik};
 
@@ -14,11 +16,16 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts one. What it keeps unless these words say otherwise is not among the user's own things.
+    /// Starts one. Unless these words say otherwise, what it keeps is in a folder of its own: not among
+    /// the user's things, and not where another test's server makes its database at the same moment.
     pub fn start(words: &[&str]) -> Self {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let data =
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{}-{number}", std::process::id()));
         let mut child = Command::new(env!("CARGO_BIN_EXE_stolik"))
             .args(words)
-            .env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"))
+            .env("XDG_DATA_HOME", data)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -28,7 +35,9 @@ impl Server {
         let mut server = Self { child: Some(child), address: String::new() };
         BufReader::new(out).read_line(&mut line).expect("it says something");
         let address = line.trim_end().strip_prefix("Stolik is ready: http://");
-        let address = address.and_then(|rest| rest.strip_suffix('/')).expect(&line);
+        let Some(address) = address.and_then(|rest| rest.strip_suffix('/')) else {
+            panic!("it said {line:?} and {}", err(&server.stop("TERM")));
+        };
         server.address.push_str(address);
         server
     }

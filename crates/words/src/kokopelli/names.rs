@@ -153,7 +153,7 @@ pub const fn ability_in_short(language: Language, card: Card) -> &'static str {
         Card::Lizard => language.pick("karta za kartę u innych", "draw for playing abroad"),
         Card::MotherOfHeaven => language.pick("1 PZ za Kokopelli", "1 VP per Kokopelli"),
         Card::Paw => language.pick("1 PZ za kartę u innych", "1 VP for playing abroad"),
-        Card::Shaman => language.pick("1 PZ za twój koniec", "1 VP when yours end"),
+        Card::Shaman => language.pick("twoja zakończona: 1 PZ", "1 VP when yours end"),
         Card::SnakeDance => language.pick("Kokopelli liczy za 2", "Kokopelli counts twice"),
         Card::SpiderWoman => language.pick("całe wioski sąsiadów", "reach whole villages"),
         Card::Sun => language.pick("dodatkowe pole", "one more space"),

@@ -53,7 +53,7 @@ pub fn notice(language: Language, notice: &Notice, names: &Names<'_>) -> Option<
 }
 
 /// Cards by name, in a list: "Szaman, Szaman i Wazon".
-fn cards(language: Language, cards: Cards) -> String {
+pub(super) fn cards(language: Language, cards: Cards) -> String {
     let names = cards.iter().map(|card| name_of(language, card).to_owned()).collect::<Vec<_>>();
     grammar::list(language, &names)
 }

@@ -59,6 +59,7 @@ pub const fn ceremonies_help(language: Language, ceremonies: Ceremonies) -> &'st
 }
 
 crate::words! {
+    round { pl: "runda", en: "round" }
     village { pl: "wioska", en: "village" }
     space { pl: "pole", en: "space" }
     space_under_pile { pl: "pole poniżej talii", en: "space under the draw pile" }

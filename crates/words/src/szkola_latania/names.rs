@@ -119,9 +119,10 @@ pub const fn mode_rule(mode: Mode) -> &'static str {
     }
 }
 
-/// What comes next, told to the player whose turn it is.
-pub const fn phase(language: Language, phase: Phase) -> &'static str {
+/// What comes next, told to the player whose turn it is; who leads has nothing to take.
+pub const fn phase(language: Language, phase: Phase, leads: bool) -> &'static str {
     match phase {
+        Phase::Turn if leads => language.pick("Zagraj karty", "Play cards"),
         Phase::Deal => language.pick("Rozdawanie kart", "Cards are dealt"),
         Phase::Turn => language.pick("Zagraj albo weź karty", "Play or take"),
         Phase::Refill(_) => language.pick("Uzupełnianie ręki", "The hand is refilled"),

@@ -1,0 +1,25 @@
+//! What the command itself says, around what the games say.
+
+words::words! {
+    /// The first line.
+    game_of(name: &str, players: usize) {
+        pl: format!("{name}, graczy: {players}"),
+        en: format!("{name}, {players} players"),
+    }
+    step(number: usize) {
+        pl: format!("krok {number}"),
+        en: format!("step {number}"),
+    }
+    next_or_quit { pl: "Enter: następny krok, q: koniec ", en: "Enter: next step, q: quit " }
+    no_result { pl: "zapis kończy się tutaj, bez wyniku", en: "the record ends here without a result" }
+    placed(name: &str, place: u8, score: i32) {
+        pl: format!("{place}. miejsce: {name}, punkty: {score}"),
+        en: format!("place {place}: {name}, points: {score}"),
+    }
+    master_thinks(simulations: u64) {
+        pl: format!("mistrz po {simulations} symulacjach: szanse każdego gracza, próby, ruch"),
+        en: format!("a master, after {simulations} simulations: chances by seat, tries, move"),
+    }
+    made { pl: "<- zagrano", en: "<- made" }
+    expected { pl: "spodziewany przebieg", en: "expected" }
+}
