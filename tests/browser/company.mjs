@@ -32,14 +32,15 @@ export async function sit(page, name, seat) {
   await place(page, seat).getByText(name).waitFor();
 }
 
-/** A table of two people with a game that has just begun: the host, the guest, the address. */
-export async function twoAtTable(t, game, { arrange, prepare, options = [{}, {}] } = {}) {
+/** A table of two people with a game that has just begun: the host, the guest, the address. `inLobby` sees them before. */
+export async function twoAtTable(t, game, { arrange, prepare, inLobby, options = [{}, {}] } = {}) {
   const [host, guest] = await Promise.all(options.map((option) => somebody(t, option)));
   for (const { context } of [host, guest]) await prepare?.(context);
   const address = await openTable(host.page, game, { arrange });
   await sit(host.page, "Ola", 0);
   await guest.page.goto(address);
   await sit(guest.page, "Jan", 1);
+  await inLobby?.(host.page, guest.page);
   await host.page.locator("#begin").click();
   await Promise.all([host, guest].map(({ page }) => page.locator("main.table .people").waitFor()));
   return { host, guest, address };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkAccessibility, person } from "./harness.mjs";
-import { withoutPauses } from "./play.mjs";
+import { openRecord, withoutPauses } from "./play.mjs";
 
 /** Two bots play, and somebody watches. */
 async function watch(page, game, choose = async () => {}) {
@@ -36,10 +36,8 @@ test("the record at the end is whole, and a rematch begins anew", { timeout: 90_
   assert.ok("result" in lines.at(-1), "the result is the last line");
   assert.equal(lines[0].names.length, 2);
 
-  await page.goto("/replay");
-  await page.locator("input[type=file]").setInputFiles({ name: "x.jsonl", mimeType: "text/plain", buffer: Buffer.from(record) });
+  await openRecord(page, "szkola-latania", { record });
   const slider = page.getByRole("slider");
-  await slider.waitFor();
   assert.equal(+(await slider.getAttribute("max")), lines.length - 3);
 
   await page.goBack();

@@ -13,11 +13,11 @@ const DESKTOP = { width: 1440, height: 900 };
 let shared;
 
 /** The program and the browser of this file of tests. */
-function started() {
+function started(launch) {
   shared ??= (async () => {
     const stolik = await startStolik();
     try {
-      return { stolik, browser: await launchChromium() };
+      return { stolik, browser: await launch() };
     } catch (error) {
       await stolik.stop();
       throw error;
@@ -37,10 +37,11 @@ after(async () => {
  * A browser of one person (cookies, storage, language, …) with a page that is still empty, for
  * the test `t`. What the page complains about on its console fails the test, unless a pattern in
  * `expected` says that it should. Other options are Playwright's for a context.
- * A second person at the table calls this again. `at` is another program than the shared one.
+ * A second person at the table calls this again. `at` is another program than the shared one;
+ * `launch` starts the browser of this file of tests, if it is to be another one than Chromium.
  */
-export async function person(t, { expected = [], at, ...options } = {}) {
-  const { stolik, browser } = await started();
+export async function person(t, { expected = [], at, launch = launchChromium, ...options } = {}) {
+  const { stolik, browser } = await started(launch);
   const url = at ?? stolik.url;
   const context = await browser.newContext({ baseURL: url, locale: "en-GB", viewport: DESKTOP, ...options });
   const complaints = [];
@@ -62,17 +63,29 @@ export async function person(t, { expected = [], at, ...options } = {}) {
 
 const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** The page as it stands has no fault that axe-core finds. */
+/** The page as it stands has no fault that axe-core finds, by day and by night. */
 export async function checkAccessibility(page) {
   // Through the debugger's door: the page's own policy forbids such scripts.
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
-    const result = await window.axe.run(document, { resultTypes: ["violations"] });
-    return result.violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map((node) => node.target.join(" ")),
-    }));
+    const root = document.documentElement;
+    const find = async (options) => {
+      const { violations } = await window.axe.run(document, { resultTypes: ["violations"], ...options });
+      const { theme } = root.dataset;
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        theme,
+        where: nodes.map((node) => `${node.target.join(" ")}: ${node.failureSummary}`),
+      }));
+    };
+    const before = root.dataset.theme;
+    const found = await find({});
+    // Only colours differ.
+    root.dataset.theme = before === "dark" ? "light" : "dark";
+    found.push(...(await find({ runOnly: ["color-contrast"] })));
+    root.dataset.theme = before;
+    return found;
   });
   assert.deepEqual(violations, [], "the page is hard to use for some");
 }

@@ -25,6 +25,10 @@ test("a game in progress survives a reload and a closed page; several are kept",
   await kept.nth(1).waitFor();
   assert.equal(await kept.count(), 2);
   await checkAccessibility(again);
+  // They are among one's tables, too.
+  await again.goto("/mine");
+  await kept.nth(1).waitFor();
+  await checkAccessibility(again);
   await kept.filter({ hasText: "Szkoła latania" }).click();
   await again.getByText("Your turn").waitFor();
   assert.equal(again.url(), address);

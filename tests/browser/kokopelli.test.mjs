@@ -203,7 +203,7 @@ test("two people at one device do not see each other's hands", async (t) => {
   await page.locator('.hand[data-mine="true"]').waitFor();
   assert.equal(await page.locator(".card").count(), 5);
   const first = await page.locator('.village[data-side="own"]').getAttribute("aria-labelledby");
-  const next = page.getByRole("button", { name: /is next$/ });
+  const next = page.getByRole("button", { name: /^Pass the device/ });
   do await passBy(page);
   while ((await page.locator('.hand[data-mine="true"]').count()) > 0);
   await next.click();

@@ -4,7 +4,7 @@ import { twoAtTable } from "./company.mjs";
 import { DECISIONS, myTurn } from "./decisions.mjs";
 import { person } from "./harness.mjs";
 import { checkFits, fits } from "./layout.mjs";
-import { simulate, withoutPauses } from "./play.mjs";
+import { openRecord, withoutPauses } from "./play.mjs";
 
 /** How many play, where that makes a difference. */
 const PLAYERS = { kokopelli: [2, 3, 4], purrramida: [2, 4], "szkola-latania": [2, 4, 6] };
@@ -45,10 +45,7 @@ for (const [game, players] of Object.entries(PLAYERS)) {
   test(`${game} as it ended fits every screen`, async (t) => {
     const { page, context } = await person(t);
     await withoutPauses(context);
-    await page.goto("/replay");
-    const buffer = Buffer.from(simulate(game, ["--players", "4", "--seed", "4"]));
-    await page.locator("input[type=file]").setInputFiles({ name: "game.jsonl", mimeType: "text/plain", buffer });
-    await page.getByRole("slider").waitFor();
+    await openRecord(page, game, { players: "4" });
     await fits(page, "the first step");
     await page.getByRole("slider").press("End");
     await page.locator("#ending-heading").waitFor();

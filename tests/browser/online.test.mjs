@@ -329,6 +329,7 @@ test("whoever looks elsewhere is told that it is their turn; a nudge arrives", {
   await idle.getByRole("button", { name: "Stop notifying" }).waitFor();
   await lookAway(idle, true);
   assert.doesNotMatch(await idle.title(), /^●/);
+  assert.equal(await idle.locator("link[rel=icon]").getAttribute("href"), "/icon.svg");
   for (let moves = 0; (await whoseTurn(pages)).page === active; moves++) {
     assert.ok(moves < 200, "it is always the same one's turn");
     await nextMove([active]);
@@ -336,8 +337,10 @@ test("whoever looks elsewhere is told that it is their turn; a nudge arrives", {
   await idle.waitForFunction(() => window.told.length > 0);
   assert.deepEqual(await idle.evaluate(() => window.told), ["Purrramida: your turn"]);
   assert.match(await idle.title(), /^● /);
+  assert.equal(await idle.locator("link[rel=icon]").getAttribute("href"), "/icon-waiting.svg");
   await lookAway(idle, false);
   assert.doesNotMatch(await idle.title(), /^●/);
+  assert.equal(await idle.locator("link[rel=icon]").getAttribute("href"), "/icon.svg");
   assert.deepEqual(await active.evaluate(() => window.told), [], "nobody is told who has not asked for it");
 });
 

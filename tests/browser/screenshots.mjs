@@ -1,11 +1,13 @@
 // Pictures of the pages for a look at them: `cargo xtask screenshots`.
 // Usage: node screenshots.mjs FOLDER [--montage]: with it, only what is kept in the project: the
-// picture of the README (docs/stolik.png), and of crates/web/static what links and home screens show
+// pictures of the README (docs/stolik.png, docs/stolik.webp), and of crates/web/static what links and home screens show
 // (preview/*.png, touch-icon.png). Whoever wants to keep them copies them there.
 
-import { mkdir } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { simulate } from "./play.mjs";
+import { openRecord } from "./play.mjs";
 import { launchChromium, startStolik } from "./start.mjs";
 
 const GAMES = ["kokopelli", "purrramida", "szkola-latania"];
@@ -42,8 +44,7 @@ async function gather(page) {
 
 /** The end of a game that bots played. */
 async function end(page, game) {
-  const buffer = Buffer.from(simulate(game, ["--players", "3", "--seed", "4"]));
-  await page.locator("input[type=file]").setInputFiles({ name: "game.jsonl", mimeType: "text/plain", buffer });
+  await openRecord(page, game);
   await page.getByRole("slider").press("End");
   await page.locator(".ending").waitFor();
 }
@@ -100,6 +101,34 @@ async function montage(browser, url) {
   await context.close();
 }
 
+/** Where each game is filmed: a step from which something happens. */
+const SCENES = { kokopelli: "60", purrramida: "36", "szkola-latania": "14" };
+const SECONDS = 5;
+const MILLIS_PER_FRAME = 100;
+
+/** The moving picture of the README: a few moments of each game as it plays itself. */
+async function film(browser, url) {
+  const frames = await mkdtemp(join(tmpdir(), "stolik-film-"));
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1180, height: 720 }, locale: "en-GB" });
+  const page = await context.newPage();
+  const taken = [];
+  for (const [game, step] of Object.entries(SCENES)) {
+    await openRecord(page, game);
+    await page.getByRole("slider").fill(step);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    const end = Date.now() + 1000 * SECONDS;
+    for (let next = Date.now(); next < end; next += MILLIS_PER_FRAME) {
+      await page.waitForTimeout(Math.max(0, next - Date.now()));
+      taken.push(join(frames, `${taken.length}.png`));
+      await page.screenshot({ path: taken.at(-1) });
+    }
+  }
+  await context.close();
+  const manner = ["-loop", "0", "-lossy", "-q", "45", "-m", "4", "-d", `${MILLIS_PER_FRAME}`];
+  execFileSync("img2webp", [...manner, ...taken, "-o", join(folder, "stolik.webp")], { stdio: "ignore" });
+  await rm(frames, { recursive: true });
+}
+
 const NAMES = { kokopelli: "Kokopelli", purrramida: "Purrramida", "szkola-latania": "Szkoła latania" };
 
 /** What is shown of a link to a game, and the icon on a phone's home screen: made of our drawings. */
@@ -130,6 +159,7 @@ try {
   const browser = await launchChromium();
   try {
     await montage(browser, stolik.url);
+    await film(browser, stolik.url);
     await previews(browser, stolik.url);
     if (!process.argv.includes("--montage")) await takeAll(browser, stolik.url);
   } finally {

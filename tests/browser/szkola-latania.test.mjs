@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkAccessibility, person } from "./harness.mjs";
-import { log, withoutPauses } from "./play.mjs";
+import { log, tabTo, withoutPauses } from "./play.mjs";
 
 const GAME = "szkola-latania";
 
@@ -161,7 +161,7 @@ test("Hegemon's value is asked only when it matters; too low a total is explaine
   assert.equal(await page.locator(".card[aria-pressed=true]").count(), 0);
   await hegemons.first().click();
   await page.getByRole("button", { name: "Play for 6", exact: true }).click();
-  await page.getByRole("button", { name: /is next$/ }).click();
+  await page.getByRole("button", { name: /^Pass the device/ }).click();
   await page.getByRole("button", { name: "It's me, show my cards" }).click();
 
   // Above 6 there is only 7 for one: nothing to ask.
@@ -169,7 +169,7 @@ test("Hegemon's value is asked only when it matters; too low a total is explaine
   await hegemons.first().click();
   assert.deepEqual(await plays.allTextContents(), ["Play for 7"]);
   await plays.click();
-  await page.getByRole("button", { name: /is next$/ }).click();
+  await page.getByRole("button", { name: /^Pass the device/ }).click();
   await page.getByRole("button", { name: "It's me, show my cards" }).click();
 
   // Nothing beats 7 with one.
@@ -224,7 +224,7 @@ test("hidden hands on one device: a curtain between people, undo before passing 
   await begin(page, { who: ["Ala", "Ola", null, null, null, null], deck });
   const curtain = page.getByRole("dialog");
   const ready = page.getByRole("button", { name: "It's me, show my cards" });
-  const next = page.getByRole("button", { name: /is next$/ });
+  const next = page.getByRole("button", { name: /^Pass the device/ });
   const checkCurtain = async () => {
     await ready.waitFor();
     assert.deepEqual(await cardsShown(page), []);
@@ -264,15 +264,6 @@ test("hidden hands on one device: a curtain between people, undo before passing 
   assert.ok(await undo.isDisabled());
 });
 
-/** Tab, until the focus is on something that matches. */
-async function tabTo(page, selector, key = "Tab") {
-  for (let press = 0; press < 120; press += 1) {
-    if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
-    await page.keyboard.press(key);
-  }
-  assert.fail(`${selector} cannot be reached with ${key}`);
-}
-
 test("a whole basic game with nothing but the keyboard", async (t) => {
   const { page, context } = await person(t);
   await withoutPauses(context);
@@ -283,7 +274,7 @@ test("a whole basic game with nothing but the keyboard", async (t) => {
   while (await myTurn(page)) {
     const before = await lines(page);
     while (!(await page.locator(".play[data-total]").count()) && (await page.locator(".card.fits").count())) {
-      await tabTo(page, ".card.fits", "Shift+Tab");
+      await tabTo(page, ".card.fits");
       await page.keyboard.press("Space");
     }
     await tabTo(page, (await page.locator(".play[data-total]").count()) ? ".play[data-total]" : ".take");

@@ -98,7 +98,7 @@ test("my tables: my turn is marked there and in the frame; a code moves them to 
   const code = await page.locator(".code").innerText();
   const elsewhere = await somebody(t, { locale: "pl-PL", expected: [/422/] });
   await elsewhere.page.goto("/mine");
-  await elsewhere.page.getByText("Nie masz jeszcze żadnych stołów.").waitFor();
+  await elsewhere.page.getByText("Na tym serwerze nie masz jeszcze żadnych stołów.").waitFor();
   await elsewhere.page.locator('[name="code"]').fill("AAAA-AAAA");
   await elsewhere.page.getByRole("button", { name: "Użyj kodu" }).click();
   await elsewhere.page.getByText("Takiego kodu nie ma.").waitFor();

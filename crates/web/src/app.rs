@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::{GameId, with_game};
+use shelf::GameId;
 use wire::http::MyTable;
-use words::{Language, Told};
+use words::Language;
 
-use crate::games::drawing;
+use crate::games::{self, drawing};
 use crate::route::{self, Page};
 use crate::settings::{self, Settings};
 use crate::{browser, failure, pages, server, tables, texts};
@@ -219,7 +219,7 @@ fn skip(event: &web_sys::MouseEvent) {
 
 /// What the browser calls the page.
 fn title(page: Page, language: Language) -> String {
-    let name = |game| with_game!(game, G => G::name(language));
+    let name = |game| games::name(game, language);
     let page = match page {
         Page::Home => texts::tagline(language).to_owned(),
         Page::Now(game) | Page::SetUp(game) => texts::set_up_of(language, name(game)),

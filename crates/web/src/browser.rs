@@ -78,6 +78,13 @@ pub fn focus(id: &str) {
     }
 }
 
+/// Brings an element into sight.
+pub fn scroll_to(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        element.scroll_into_view();
+    }
+}
+
 /// Folds the first thing that a selector finds unfolded; whether there was one.
 pub fn fold(selector: &str) -> bool {
     let open = document().query_selector(selector).ok().flatten();
@@ -88,6 +95,27 @@ pub fn fold(selector: &str) -> bool {
 pub fn announce(name: &str) {
     if let Ok(event) = web_sys::Event::new(name) {
         let _ = window().dispatch_event(&event);
+    }
+}
+
+/// Whether the reader has pressed or touched anything on this page; also where the browser cannot say.
+pub fn was_touched() -> bool {
+    let of = |object: &JsValue, name: &str| js_sys::Reflect::get(object, &name.into());
+    let touched = of(&window().navigator(), "userActivation").and_then(|it| of(&it, "hasBeenActive"));
+    touched.map_or(true, |touched| touched.is_truthy())
+}
+
+/// Whether this device can shake.
+pub fn can_vibrate() -> bool {
+    let exists = js_sys::Reflect::has(&window().navigator(), &"vibrate".into()).unwrap_or_default();
+    // Desktop browsers have the word, but nothing that could shake.
+    exists && matches_media("(pointer: coarse)")
+}
+
+/// Shakes the device, if it can.
+pub fn vibrate(millis: u32) {
+    if can_vibrate() {
+        window().navigator().vibrate_with_duration(millis);
     }
 }
 

@@ -5,7 +5,7 @@
 //! | [`app`], [`tables`] | the two modules: the frame with all that needs no game, and the tables |
 //! | [`route`] | pages and their addresses |
 //! | [`pages`] | one module for each page |
-//! | [`table`] | a game that is being played: what is shown of it, and who drives it |
+//! | [`session`] | a game that is being played: what is shown of it, and who drives it |
 //! | [`online`], [`server`] | a table on the server; what is asked of the server without one |
 //! | [`games`] | one module for each game: how it is drawn and operated |
 //! | [`motion`] | what is seen to travel over a table |
@@ -27,9 +27,9 @@ pub mod online;
 pub mod pages;
 pub mod route;
 pub mod server;
+pub mod session;
 pub mod settings;
 pub mod sound;
 pub mod storage;
-pub mod table;
 pub mod tables;
 pub mod texts;

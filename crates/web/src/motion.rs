@@ -1,7 +1,7 @@
 //! What travels over the table when something has happened: cards, tiles, points.
 //!
 //! The board shows at once how things are; a picture flies over it from where something was to where
-//! it is now. Nothing waits for it, so it can be switched off without a difference.
+//! it is now. Nothing waits for it; where nothing is to move, a ring marks what has changed.
 
 use std::time::Duration;
 
@@ -50,47 +50,51 @@ pub fn layer() -> impl IntoView {
     view! { <div class="flights" id=LAYER aria-hidden="true"></div> }
 }
 
-/// Lets all of them fly, once what has happened is drawn; not where nothing is to move.
-pub fn fly(flights: Vec<Flight>) {
-    let still = browser::matches_media("(prefers-reduced-motion: reduce)");
-    if flights.is_empty()
-        || still
-        || app::settings_untracked().speed == Speed::Off
-        || browser::document().hidden()
-    {
+/// Lets all of them fly, once what has happened is drawn. Where nothing is to move, what they would have
+/// reached is marked.
+pub fn show(flights: Vec<Flight>) {
+    if flights.is_empty() || browser::document().hidden() {
         return;
     }
-    request_animation_frame(move || {
-        for flight in &flights {
+    let still = app::settings_untracked().speed == Speed::Off
+        || browser::matches_media("(prefers-reduced-motion: reduce)");
+    when_drawn(move || {
+        // All places are looked up before the first picture is put: what is put has to be laid out anew.
+        let routes: Vec<_> = flights.iter().map(|flight| (found(&flight.from), found(&flight.to))).collect();
+        let Some(layer) = browser::document().get_element_by_id(LAYER) else { return };
+        let origin = layer.get_bounding_client_rect();
+        for (flight, route) in std::iter::zip(&flights, routes) {
             // What is not on the screen has nowhere to fly to.
-            let _ = begin(flight);
+            let _ = match route {
+                (_, Some(to)) if still => mark(&layer, &origin, &to),
+                (Some(from), Some(to)) => begin(&layer, &origin, flight, (&from, &to)),
+                _ => None,
+            };
         }
     });
 }
 
-fn begin(flight: &Flight) -> Option<()> {
-    let document = browser::document();
-    let layer = document.get_element_by_id(LAYER)?;
-    let origin = layer.get_bounding_client_rect();
-    let from = found(&flight.from)?;
-    let to = found(&flight.to)?;
-    let picture: HtmlElement = document.create_element("div").ok()?.unchecked_into();
+/// Waits until what has changed is on the screen. It is laid out then, so that asking where something
+/// is costs nothing, and what is put over it is laid out in a frame of its own.
+fn when_drawn(then: impl FnOnce() + 'static) {
+    request_animation_frame(|| request_animation_frame(then));
+}
+
+/// A ring around what has changed.
+fn mark(layer: &Element, origin: &DomRect, to: &DomRect) -> Option<()> {
+    put(layer, origin, "mark", (to.left(), to.top(), to.width(), to.height()), "").map(drop)
+}
+
+fn begin(layer: &Element, origin: &DomRect, flight: &Flight, (from, to): (&DomRect, &DomRect)) -> Option<()> {
+    let (x, y) = middle(from);
+    let (to_x, to_y) = middle(to);
     let (class, side) = match &flight.what {
         What::Card(..) => ("flight card", 44.0),
         What::Thing(..) => ("flight", 40.0),
         What::Points(_) => ("flight won", 44.0),
     };
-    let (x, y) = middle(&from);
-    let (to_x, to_y) = middle(&to);
-    picture.set_class_name(class);
-    let style = format!(
-        "left: {:.0}px; top: {:.0}px; width: {side}px; height: {side}px; --dx: {:.0}px; --dy: {:.0}px; --shrink: 0.8",
-        x - origin.left() - side / 2.0,
-        y - origin.top() - side / 2.0,
-        to_x - x,
-        to_y - y,
-    );
-    picture.set_attribute("style", &style).ok()?;
+    let way = format!("--dx: {:.0}px; --dy: {:.0}px; --shrink: 0.8", to_x - x, to_y - y);
+    let picture = put(layer, origin, class, (x - side / 2.0, y - side / 2.0, side, side), &way)?;
     match &flight.what {
         What::Card(sprite, symbol) | What::Thing(sprite, symbol) => {
             // Names of ours: nothing in them needs to be quoted.
@@ -100,9 +104,27 @@ fn begin(flight: &Flight) -> Option<()> {
         }
         What::Points(points) => picture.set_text_content(Some(&format!("+{points}"))),
     }
-    layer.append_child(&picture).ok()?;
-    set_timeout(move || picture.remove(), Duration::from_millis(STAY));
     Some(())
+}
+
+/// Puts a picture into the layer for as long as it is seen; its place is left, top, width and height.
+fn put(
+    layer: &Element,
+    origin: &DomRect,
+    class: &str,
+    (left, top, width, height): (f64, f64, f64, f64),
+    style: &str,
+) -> Option<HtmlElement> {
+    let picture: HtmlElement = browser::document().create_element("div").ok()?.unchecked_into();
+    let (left, top) = (left - origin.left(), top - origin.top());
+    let place =
+        format!("left: {left:.0}px; top: {top:.0}px; width: {width:.0}px; height: {height:.0}px; {style}");
+    picture.set_class_name(class);
+    picture.set_attribute("style", &place).ok()?;
+    layer.append_child(&picture).ok()?;
+    let gone = picture.clone();
+    set_timeout(move || gone.remove(), Duration::from_millis(STAY));
+    Some(picture)
 }
 
 fn found(selector: &str) -> Option<DomRect> {

@@ -8,7 +8,7 @@
 //! | [`check`] | whether the chance of a finished game was what it was promised to be |
 //! | [`texts`] | what is said about all that |
 //!
-//! What belongs to a game passes through here unread, as [`Part`]s; `table::remote` reads it.
+//! What belongs to a game passes through here unread, as [`Part`]s; `session::remote` reads it.
 
 pub mod check;
 pub mod connection;

@@ -5,6 +5,7 @@ pub mod finished;
 pub mod friends;
 pub mod home;
 pub mod mine;
+pub mod on_device;
 pub mod play;
 pub mod replay;
 pub mod rules;

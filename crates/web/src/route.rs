@@ -172,7 +172,8 @@ fn announce() {
     browser::announce(MOVED);
 }
 
-fn here() -> Page {
+/// The page of the browser's address.
+pub fn here() -> Page {
     Page::of(&browser::window().location().pathname().unwrap_or_default())
 }
 

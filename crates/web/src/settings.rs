@@ -53,6 +53,27 @@ impl Speed {
     }
 }
 
+/// What is to be heard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sounds {
+    /// Nothing.
+    None,
+    /// That it is one's turn.
+    #[default]
+    MyTurn,
+    /// Everything that happens.
+    All,
+}
+
+impl Sounds {
+    /// From nothing to everything.
+    pub const ALL: [Self; 3] = [Self::None, Self::MyTurn, Self::All];
+}
+
+/// How loud sounds are before somebody chooses, in percent.
+const VOLUME: u8 = 50;
+
 /// All settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
@@ -62,8 +83,12 @@ pub struct Settings {
     pub theme: Theme,
     /// How fast things move.
     pub speed: Speed,
-    /// Whether there are sounds.
-    pub sound: bool,
+    /// What is to be heard.
+    pub sounds: Sounds,
+    /// How loud, in percent.
+    pub volume: u8,
+    /// Whether a phone shakes when it is one's turn.
+    pub vibration: bool,
     /// Whether the text is larger.
     pub large_text: bool,
 }
@@ -75,7 +100,9 @@ struct Kept {
     language: Option<String>,
     theme: Option<Theme>,
     speed: Option<Speed>,
-    sound: bool,
+    sounds: Option<Sounds>,
+    volume: Option<u8>,
+    vibration: bool,
     large_text: bool,
 }
 
@@ -89,7 +116,9 @@ impl Settings {
             language: kept.language.as_deref().and_then(Language::from_code).unwrap_or_else(from_browser),
             theme: kept.theme.unwrap_or_default(),
             speed: kept.speed.unwrap_or(if still { Speed::Off } else { Speed::Normal }),
-            sound: kept.sound,
+            sounds: kept.sounds.unwrap_or_default(),
+            volume: kept.volume.unwrap_or(VOLUME).min(100),
+            vibration: kept.vibration,
             large_text: kept.large_text,
         }
     }
@@ -100,7 +129,9 @@ impl Settings {
             language: Some(self.language.code().to_owned()),
             theme: Some(self.theme),
             speed: Some(self.speed),
-            sound: self.sound,
+            sounds: Some(self.sounds),
+            volume: Some(self.volume),
+            vibration: self.vibration,
             large_text: self.large_text,
         };
         if let Ok(text) = serde_json::to_string(&kept)

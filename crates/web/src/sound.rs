@@ -1,29 +1,48 @@
-//! A few quiet tones, if the reader wants them.
+//! A few quiet tones, one for each kind of event, and a touch for those who hold a phone.
 
 use std::cell::RefCell;
 
 use web_sys::{AudioContext, OscillatorType};
 
-use crate::app;
+use crate::settings::Sounds;
+use crate::{app, browser};
+
+/// How long a phone shakes, in milliseconds.
+const SHAKE: u32 = 80;
 
 /// What can be heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sound {
-    /// Something happened on the table.
-    Step,
+    /// A card or a tile is put somewhere.
+    Put,
+    /// A card comes from a pile.
+    Drawn,
+    /// Dice roll.
+    Dice,
+    /// Somebody gets points or something as good.
+    Gain,
+    /// Something has gone wrong for somebody.
+    Trouble,
     /// It is the listener's turn.
     YourTurn,
     /// The game is over.
     End,
 }
 
+/// A tone: its pitch in hertz and its length in seconds.
+type Tone = (f32, f64);
+
 impl Sound {
-    /// The tones, in hertz.
-    const fn tones(self) -> &'static [f32] {
+    /// The tones, one after the other.
+    const fn tones(self) -> &'static [Tone] {
         match self {
-            Self::Step => &[330.0],
-            Self::YourTurn => &[523.0, 659.0],
-            Self::End => &[523.0, 659.0, 784.0, 1047.0],
+            Self::Put => &[(196.0, 0.05), (147.0, 0.09)],
+            Self::Drawn => &[(587.0, 0.04), (659.0, 0.05)],
+            Self::Dice => &[(932.0, 0.05), (784.0, 0.06), (880.0, 0.05), (698.0, 0.07), (523.0, 0.08)],
+            Self::Gain => &[(784.0, 0.08), (988.0, 0.14)],
+            Self::Trouble => &[(311.0, 0.14), (247.0, 0.14), (185.0, 0.22)],
+            Self::YourTurn => &[(523.0, 0.14), (659.0, 0.2)],
+            Self::End => &[(523.0, 0.14), (659.0, 0.14), (784.0, 0.14), (1047.0, 0.3)],
         }
     }
 }
@@ -32,32 +51,45 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Plays it, if there are to be sounds.
-pub fn play(sound: Sound) {
-    if app::settings_untracked().sound {
+/// Plays those that the listener wants to hear, one after the other.
+pub fn play(sounds: &[Sound]) {
+    let settings = app::settings_untracked();
+    if settings.vibration && sounds.contains(&Sound::YourTurn) {
+        browser::vibrate(SHAKE);
+    }
+    let wanted = |sound: &Sound| match settings.sounds {
+        Sounds::None => false,
+        Sounds::MyTurn => *sound == Sound::YourTurn,
+        Sounds::All => true,
+    };
+    let tones: Vec<_> = sounds.iter().copied().filter(wanted).flat_map(Sound::tones).copied().collect();
+    // Before that, browsers are silent; and what was missed should not be heard all at once afterwards.
+    if !tones.is_empty() && browser::was_touched() {
         CONTEXT.with_borrow_mut(|context| {
             if context.is_none() {
                 *context = AudioContext::new().ok();
             }
             // A browser that cannot play is silent.
-            let _ = context.as_ref().map(|context| play_tones(context, sound.tones()));
+            let _ = context.as_ref().map(|context| play_tones(context, &tones, settings.volume));
         });
     }
 }
 
-fn play_tones(context: &AudioContext, tones: &[f32]) -> Result<(), wasm_bindgen::JsValue> {
-    const SECONDS: f64 = 0.14;
-    for (number, &tone) in tones.iter().enumerate() {
-        let start = context.current_time() + SECONDS * number as f64;
-        let (oscillator, volume) = (context.create_oscillator()?, context.create_gain()?);
+fn play_tones(context: &AudioContext, tones: &[Tone], volume: u8) -> Result<(), wasm_bindgen::JsValue> {
+    const SILENCE: f32 = 0.001;
+    let loudness = (f32::from(volume) / 100.0 * 0.3).max(SILENCE);
+    let mut start = context.current_time();
+    for &(pitch, seconds) in tones {
+        let (oscillator, gain) = (context.create_oscillator()?, context.create_gain()?);
         oscillator.set_type(OscillatorType::Triangle);
-        oscillator.frequency().set_value(tone);
-        volume.gain().set_value_at_time(0.12, start)?;
-        volume.gain().exponential_ramp_to_value_at_time(0.001, start + SECONDS)?;
-        oscillator.connect_with_audio_node(&volume)?;
-        volume.connect_with_audio_node(&context.destination())?;
+        oscillator.frequency().set_value(pitch);
+        gain.gain().set_value_at_time(loudness, start)?;
+        gain.gain().exponential_ramp_to_value_at_time(SILENCE, start + seconds)?;
+        oscillator.connect_with_audio_node(&gain)?;
+        gain.connect_with_audio_node(&context.destination())?;
         oscillator.start_with_when(start)?;
-        oscillator.stop_with_when(start + SECONDS)?;
+        start += seconds;
+        oscillator.stop_with_when(start)?;
     }
     Ok(())
 }

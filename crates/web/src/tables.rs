@@ -6,11 +6,13 @@ use leptos::html::Div;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use shelf::with_game;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
-use words::Language;
+use words::{Language, Told};
 
+use crate::games::cover;
 use crate::route::{self, Page};
 use crate::settings::Settings;
 use crate::{app, failure, pages, texts};
@@ -49,7 +51,29 @@ pub fn place(language: Language) -> impl IntoView {
                 }
             });
         });
-        view! { <div id="tables" node_ref=element aria-busy="true"><p class="page">{texts::loading(language)}</p></div> }.into_any()
+        let loading = match route::here() {
+            Page::Now(_) | Page::Play(_) => table_to_come(language).into_any(),
+            _ => view! { <p class="page">{texts::loading(language)}</p> }.into_any(),
+        };
+        view! { <div id="tables" node_ref=element aria-busy="true">{loading}</div> }.into_any()
+    }
+}
+
+/// Where a table will fill the screen: there is no frame around it that would go away when it comes.
+pub fn table_to_come(language: Language) -> impl IntoView {
+    let game = match route::here() {
+        Page::Now(game) => Some(game),
+        _ => None,
+    };
+    let title = game.map(|game| {
+        let (name, tagline) = with_game!(game, G => (G::name(language), G::tagline(language)));
+        view! { {cover(game)} <h1>{name}</h1> <p class="tagline">{tagline}</p> }
+    });
+    view! {
+        <main id="main" class="page table-to-come">
+            {title}
+            <p>{texts::loading(language)}</p>
+        </main>
     }
 }
 
@@ -90,7 +114,7 @@ fn draw(page: Page) -> AnyView {
     match page {
         Page::Now(game) => {
             spawn_local(pages::set_up::begin_at_once(game));
-            view! { <p class="page">{texts::loading(language)}</p> }.into_any()
+            table_to_come(language).into_any()
         }
         Page::SetUp(game) => pages::set_up::page(game, language).into_any(),
         Page::Play(id) => pages::play::page(id).into_any(),

@@ -3,7 +3,7 @@
 use words::Language;
 use words::grammar::{plural, plural_en};
 
-use crate::settings::{Speed, Theme};
+use crate::settings::{Sounds, Speed, Theme};
 
 words::words! {
     tagline { pl: "Gry, które lubisz, przy jednym stoliku", en: "The games you love, around one little table" }
@@ -36,7 +36,9 @@ words::words! {
     language { pl: "Język", en: "Language" }
     speed { pl: "Animacje", en: "Animation" }
     sound { pl: "Dźwięki", en: "Sounds" }
-    sound_and_text { pl: "Dźwięki i tekst", en: "Sounds and text" }
+    volume { pl: "Głośność", en: "Volume" }
+    vibration { pl: "Wibracja, gdy twoja kolej", en: "Vibrate when it is my turn" }
+    text { pl: "Tekst", en: "Text" }
     large_text { pl: "Większy tekst", en: "Larger text" }
 
     players { pl: "Gracze", en: "Players" }
@@ -54,11 +56,18 @@ words::words! {
     keys { pl: "Klawisze", en: "Keys" }
     pause { pl: "Zatrzymaj", en: "Pause" }
     play_on { pl: "Odtwarzaj", en: "Play" }
-    turn_back { pl: "Poprzednia tura", en: "The turn before" }
-    turn_forward { pl: "Następna tura", en: "The next turn" }
+    turn_back { pl: "Poprzednia tura", en: "Previous turn" }
+    turn_forward { pl: "Następna tura", en: "Next turn" }
     in_the_past { pl: "Oglądasz przeszłość", en: "You look at the past" }
+    seen_by { pl: "Oczami", en: "Seen by" }
+    spectator { pl: "widz", en: "spectator" }
+    all_hands { pl: "Karty na rękach", en: "Everybody's cards" }
+    another_record { pl: "Inny zapis", en: "Another record" }
+    turning_points { pl: "Co rozstrzygnęło", en: "What decided it" }
     show_board { pl: "Pokaż stół", en: "Show the table" }
     show_result { pl: "Pokaż wynik", en: "Show the result" }
+    skip { pl: "Pomiń", en: "Skip ahead" }
+    go_on { pl: "Wznów", en: "Resume" }
     since_your_turn { pl: "Od twojego ruchu", en: "Since your turn" }
     show_again { pl: "Pokaż jeszcze raz", en: "Show it again" }
     undo { pl: "Cofnij", en: "Undo" }
@@ -92,7 +101,7 @@ words::words! {
     load_again { pl: "Wczytaj ponownie", en: "Load again" }
     details { pl: "Szczegóły", en: "Details" }
 
-    record_file { pl: "Plik z zapisem gry (.jsonl)", en: "File with the record of a game (.jsonl)" }
+    record_file { pl: "Wybierz plik z zapisem (.jsonl)", en: "Choose the file of a record (.jsonl)" }
     record_help { pl: "Zapis możesz pobrać na końcu każdej gry. Plik nie opuszcza tej przeglądarki.", en: "You can download a record at the end of every game. The file does not leave this browser." }
     record_bad { pl: "Tego zapisu nie da się odtworzyć", en: "This record cannot be replayed" }
     ours { pl: "nasze", en: "ours" }
@@ -106,6 +115,8 @@ words::words! {
     turn_of(name: &str) { pl: format!("Kolej: {name}"), en: format!("Turn: {name}") }
     /// The heading of the screen between two people.
     pass_to(name: &str) { pl: format!("Teraz gra {name}"), en: format!("{name} is next") }
+    /// The button that hides one person's cards from the next.
+    hand_over(name: &str) { pl: format!("Przekaż urządzenie: {name}"), en: format!("Pass the device to {name}") }
     /// The way to a rule; rulings are called ours wherever they are met.
     see_rule(rule: &str) {
         pl: if rule.starts_with('R') { format!("Nasze rozstrzygnięcie {rule}") } else { format!("Zasada {rule}") },
@@ -173,5 +184,14 @@ pub const fn speed_name(language: Language, speed: Speed) -> &'static str {
         Speed::Fast => language.pick("szybkie", "fast"),
         Speed::Normal => language.pick("zwykłe", "normal"),
         Speed::Slow => language.pick("wolne", "slow"),
+    }
+}
+
+/// What is to be heard.
+pub const fn sounds_name(language: Language, sounds: Sounds) -> &'static str {
+    match sounds {
+        Sounds::None => language.pick("brak", "none"),
+        Sounds::MyTurn => language.pick("moja kolej", "my turn"),
+        Sounds::All => language.pick("wszystkie", "all"),
     }
 }

@@ -7,6 +7,8 @@ async function load() {
   const attempt = attempts++ ? `?attempt=${attempts}` : "";
   const module = await import(`./tables.js${attempt}`);
   await module.default();
+  // Drawing is a task of its own: together they would keep others waiting.
+  await new Promise((done) => setTimeout(done));
   return module;
 }
 

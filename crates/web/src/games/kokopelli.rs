@@ -35,7 +35,8 @@ use self::look::Look;
 use self::picked::Picked;
 use super::{Form, Screen, Source};
 use crate::motion::Flight;
-use crate::table::Scene;
+use crate::session::Scene;
+use crate::sound::Sound;
 
 impl Screen for State {
     const GAME: GameId = GameId::Kokopelli;
@@ -86,8 +87,43 @@ impl Screen for State {
         .into_any()
     }
 
+    fn lead(view: &View) -> Vec<i32> {
+        view.places.iter().map(|place| place.points.into()).collect()
+    }
+
+    fn hand(view: &View, language: Language) -> Option<AnyView> {
+        let card = |card: Card| {
+            let name = said::card(language, card);
+            view! { <span class="small-card" data-kind=card.name() title=name>{symbol(card)}<span class="hidden">{name} ", "</span></span> }
+        };
+        Some(view.own?.hand.iter().map(card).collect_view().into_any())
+    }
+
     fn flights(scene: &Scene<Self>) -> Vec<Flight> {
         scene.news.notices.iter().flat_map(|notice| flights::of(scene, notice)).collect()
+    }
+
+    fn sound(notice: &Notice) -> Option<Sound> {
+        match notice {
+            Notice::Opened { .. } | Notice::Played { .. } | Notice::Cancelled { .. } => Some(Sound::Put),
+            Notice::Drew { .. } | Notice::Exchanged { .. } => Some(Sound::Drawn),
+            Notice::Scored { .. } | Notice::ExtraAction { .. } => Some(Sound::Gain),
+            Notice::PileExhausted { .. } | Notice::GameEndTilePlaced { .. } => Some(Sound::Trouble),
+            Notice::Dealt { .. }
+            | Notice::TurnBegan { .. }
+            | Notice::Finished { .. }
+            | Notice::Buried { .. }
+            | Notice::GameEnded { .. } => None,
+        }
+    }
+
+    fn keys(language: Language) -> Vec<(&'static str, String)> {
+        vec![
+            ("1–9", texts::key_card(language).to_owned()),
+            ("d", texts::key_draw(language).to_owned()),
+            ("x", texts::key_exchange(language).to_owned()),
+            ("e", texts::end_turn(language).to_owned()),
+        ]
     }
 
     fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source> {

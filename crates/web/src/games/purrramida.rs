@@ -22,8 +22,9 @@ use words::Language;
 
 use super::{Form, Screen, Source, drawing};
 use crate::motion::{self, Flight, What};
-use crate::pages::play;
-use crate::table::Scene;
+use crate::pages::play::prompt;
+use crate::session::Scene;
+use crate::sound::Sound;
 use desk::Desk;
 
 /// What a player has picked: dice of the roll, or a field that several handfuls of dice fit.
@@ -68,8 +69,8 @@ impl Screen for State {
         let desk = Desk::of(scene);
         let class = if matches!(scene.view().phase, Phase::Over(_)) { "purr ended" } else { "purr" };
         view! {
-            <div class=class data-step=scene.news.version.to_string()>
-                {play::prompt(scene)}
+            <div class=class data-step=scene.news.version.to_string() data-says=desk.says()>
+                {prompt(scene)}
                 {tray::tray(&desk)}
                 {pyramid::pyramid(&desk)}
                 {moves::moves(&desk)}
@@ -91,11 +92,11 @@ impl Screen for State {
     fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {
         let (view, language) = (scene.view(), scene.language);
         let place = view.places[seat];
-        let golden = (view.winner == Some(seat)).then(|| GOLDEN - view.golden_left);
         let counts = [
-            Some((format!("tile-{}", seat.index()), texts::tiles_left(language), place.tiles)),
-            Some(("yarn".to_owned(), words::purrramida::table::yarn(language), place.yarn)),
-            golden.map(|golden| ("tile-golden".to_owned(), texts::golden_placed(language), golden)),
+            Some((format!("tile-{}", seat.index()), texts::tiles_left(language), place.tiles.into())),
+            Some(("yarn".to_owned(), words::purrramida::table::yarn(language), place.yarn.into())),
+            golden_of(view, seat)
+                .map(|golden| ("tile-golden".to_owned(), texts::golden_placed(language), golden)),
         ];
         let counts: Vec<_> = counts
             .into_iter()
@@ -111,6 +112,12 @@ impl Screen for State {
             })
             .collect();
         view! { <span class="counts">{counts}</span> }.into_any()
+    }
+
+    /// The fewer tiles are left, the better; golden ones only the winner has.
+    fn lead(view: &View) -> Vec<i32> {
+        let lead = |seat| golden_of(view, seat).unwrap_or_default() - i32::from(view.places[seat].tiles);
+        seats(view.places.players()).map(lead).collect()
     }
 
     fn flights(scene: &Scene<Self>) -> Vec<Flight> {
@@ -129,6 +136,26 @@ impl Screen for State {
         scene.news.notices.iter().filter_map(of_notice).collect()
     }
 
+    fn sound(notice: &Notice) -> Option<Sound> {
+        match notice {
+            Notice::Rolled { .. } => Some(Sound::Dice),
+            Notice::DicePlaced { .. } | Notice::TilePlaced { .. } => Some(Sound::Put),
+            Notice::YarnTaken { .. } | Notice::WinnerFound { .. } => Some(Sound::Gain),
+            Notice::CatAstrophe { .. } => Some(Sound::Trouble),
+            Notice::TurnBegan { .. } | Notice::YarnSpent { .. } | Notice::GameEnded { .. } => None,
+        }
+    }
+
+    fn keys(language: Language) -> Vec<(&'static str, String)> {
+        vec![
+            ("1–5", texts::key_die(language).to_owned()),
+            ("g", texts::roll(language).to_owned()),
+            ("s", texts::stop(language).to_owned()),
+            ("y", texts::reroll(language).to_owned()),
+            ("c", texts::key_give_up(language).to_owned()),
+        ]
+    }
+
     fn honours(scene: &Scene<Self>) -> AnyView {
         ending::titles(scene)
     }
@@ -137,9 +164,8 @@ impl Screen for State {
     fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source> {
         let Some(view) = history.last().map(|news| &news.sight.view) else { return Vec::new() };
         let each = |points: &dyn Fn(Seat) -> i32| seats(view.places.players()).map(points).collect();
-        let is_winner = |seat| view.winner == Some(seat);
-        let golden = each(&|seat| if is_winner(seat) { i32::from(GOLDEN - view.golden_left) } else { 0 });
-        let left = each(&|seat| if is_winner(seat) { 0 } else { -i32::from(view.places[seat].tiles) });
+        let golden = each(&|seat| golden_of(view, seat).unwrap_or_default());
+        let left = each(&|seat| golden_of(view, seat).map_or(-i32::from(view.places[seat].tiles), |_| 0));
         vec![
             Source { words: texts::golden_placed(language).to_owned(), points: golden },
             Source { words: texts::tiles_left(language).to_owned(), points: left },
@@ -149,4 +175,9 @@ impl Screen for State {
     fn variants(form: Form, language: Language) -> AnyView {
         variants::boards(form, language).into_any()
     }
+}
+
+/// P6.3 The golden tiles that the winner has placed; nothing for the others.
+fn golden_of(view: &View, seat: Seat) -> Option<i32> {
+    (view.winner == Some(seat)).then(|| (GOLDEN - view.golden_left).into())
 }

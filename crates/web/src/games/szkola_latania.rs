@@ -25,14 +25,15 @@ use std::sync::Arc;
 use host::News;
 use leptos::prelude::*;
 use shelf::GameId;
-use szkola_latania::{Cards, Notice, Setup, State, View};
+use szkola_latania::{Action, Cards, Notice, Place, Setup, State, View};
 use table::Seat;
-use words::Language;
+use words::{Language, szkola_latania as told};
 
 use super::{Form, Screen, Source};
 use crate::motion::{self, Flight, What};
-use crate::pages::play;
-use crate::table::Scene;
+use crate::pages::play::prompt;
+use crate::session::Scene;
+use crate::sound::Sound;
 
 /// The sprite with the drawings of this game.
 const SPRITE: &str = "szkola-latania";
@@ -57,10 +58,12 @@ impl Screen for State {
     }
 
     fn board(scene: &Scene<Self>) -> AnyView {
+        let mine = hand::mine(scene);
+        let watched = mine.is_none().then_some("true");
         view! {
-            <div class="school">
-                {play::prompt(scene)}
-                {hand::mine(scene)}
+            <div class="school" data-watched=watched>
+                {prompt(scene)}
+                {mine}
                 {arena::arena(scene)}
                 {rounds::panel(scene)}
             </div>
@@ -74,6 +77,18 @@ impl Screen for State {
 
     fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {
         places::standing(scene, seat).into_any()
+    }
+
+    /// Penalty points of the rounds that are over, and the penalty cards of this one.
+    fn lead(view: &View) -> Vec<i32> {
+        let penalty = |place: &Place| i32::from(place.points) + i32::from(place.taken.size());
+        view.places.iter().map(|place| -penalty(place)).collect()
+    }
+
+    fn hand(view: &View, language: Language) -> Option<AnyView> {
+        let cards = view.hand?;
+        let words = told::cards(language, cards);
+        Some(view! { <span class="hidden">{words}</span> {faces::small_cards(cards)} }.into_any())
     }
 
     fn flights(scene: &Scene<Self>) -> Vec<Flight> {
@@ -95,6 +110,25 @@ impl Screen for State {
             _ => None,
         };
         scene.news.notices.iter().filter_map(of_notice).collect()
+    }
+
+    fn sound(notice: &Notice) -> Option<Sound> {
+        match notice {
+            Notice::Played { .. } | Notice::Anointed { .. } => Some(Sound::Put),
+            Notice::Took { .. } => Some(Sound::Trouble),
+            Notice::Drew { .. } => Some(Sound::Drawn),
+            Notice::RoundEnded { .. } => Some(Sound::Gain),
+            Notice::RoundBegan { .. } | Notice::Dealt { .. } | Notice::GameEnded => None,
+        }
+    }
+
+    fn keys(language: Language) -> Vec<(&'static str, String)> {
+        vec![
+            ("1–9", texts::key_card(language).to_owned()),
+            ("g", texts::play(language).to_owned()),
+            ("x", told::action(language, &Action::Take)),
+            ("o", told::action(language, &Action::Anoint)),
+        ]
     }
 
     fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source> {

@@ -309,7 +309,7 @@ impl Connection {
     fn be_nudged(&self, by: usize, seat: usize) {
         if self.room.you.with_untracked(|you| you.seat == Some(seat)) {
             self.room.nudged.set(Some(by));
-            sound::play(Sound::YourTurn);
+            sound::play(&[Sound::YourTurn]);
             notify::of_nudge(self.room, by);
         }
     }

@@ -1,5 +1,5 @@
 //! How somebody who looks elsewhere is told that the table waits for them: the browser's own
-//! notifications, if they have asked for them, and a mark in the title of the tab.
+//! notifications, if they have asked for them, and a mark in the title and on the icon of the tab.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -14,6 +14,9 @@ use crate::{app, browser, settings};
 const KEY: &str = "stolik.notifications";
 /// What stands before the title while the table waits.
 const MARK: &str = "● ";
+const ICON: &str = "/icon.svg";
+/// The icon of the tab while the table waits.
+const WAITING_ICON: &str = "/icon-waiting.svg";
 
 /// Whether there are notifications.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,7 +92,7 @@ fn tell(room: Room, words: &str) {
     if browser::document().hidden() && wanted() == Wanted::Yes {
         let options = NotificationOptions::new();
         options.set_body(words);
-        options.set_icon("/icon.svg");
+        options.set_icon(ICON);
         // A newer one of the same table takes the place of an older one.
         options.set_tag(&room.id.to_string());
         // Some browsers on phones have the word but not the thing.
@@ -100,13 +103,18 @@ fn tell(room: Room, words: &str) {
     }
 }
 
-/// Marks the title while it is the viewer's turn and they look elsewhere.
-pub fn mark_title(my_turn: bool) {
+/// Marks the tab while it is the viewer's turn and they look elsewhere.
+pub fn mark_tab(my_turn: bool) {
     let document = browser::document();
+    let waits = my_turn && document.hidden();
     let title = document.title();
     let plain = title.trim_start_matches(MARK);
-    let marked = if my_turn && document.hidden() { format!("{MARK}{plain}") } else { plain.to_owned() };
+    let marked = if waits { format!("{MARK}{plain}") } else { plain.to_owned() };
     if marked != title {
         document.set_title(&marked);
+    }
+    let icon = document.query_selector("link[rel='icon']").ok().flatten();
+    if let Some(icon) = icon {
+        let _ = icon.set_attribute("href", if waits { WAITING_ICON } else { ICON });
     }
 }

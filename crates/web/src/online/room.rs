@@ -17,7 +17,7 @@ use crate::{app, browser};
 /// How long something that was just said stays beside a name.
 const MOMENT: Duration = Duration::from_secs(6);
 /// How long something that everybody should notice is shown.
-const WHILE: Duration = Duration::from_secs(12);
+const WHILE: Duration = Duration::from_secs(5);
 /// Two presses within so many milliseconds are one wish.
 const DOUBLE_PRESS: f64 = 400.0;
 

@@ -1,10 +1,11 @@
 //! What is said around a table on the server.
 
-use shelf::{GameId, with_game};
+use shelf::GameId;
 use wire::{Clock, ClockKind, Line, Proposed, Reason, Says, Signal, Sorry};
+use words::Language;
 use words::grammar::{plural, plural_en};
-use words::{Language, Told};
 
+use crate::games;
 use crate::server::NoAnswer;
 
 words::words! {
@@ -110,7 +111,7 @@ words::words! {
     game_missing_help { pl: "Gra może jeszcze trwać albo odnośnik jest niepełny.", en: "The game may still be going on, or the link is incomplete." }
     to_table { pl: "Do stołu", en: "To the table" }
 
-    no_tables { pl: "Nie masz jeszcze żadnych stołów.", en: "You have no tables yet." }
+    no_tables { pl: "Na tym serwerze nie masz jeszcze żadnych stołów.", en: "You have no tables on this server yet." }
     your_move { pl: "twoja kolej", en: "your turn" }
     gathering { pl: "zbieramy graczy", en: "gathering" }
     playing { pl: "gra trwa", en: "playing" }
@@ -176,8 +177,7 @@ words::words! {
 
 /// A game's name.
 pub fn game_name(language: Language, game: &str) -> String {
-    GameId::named(game)
-        .map_or_else(|| game.to_owned(), |game| with_game!(game, G => G::name(language).to_owned()))
+    GameId::named(game).map_or_else(|| game.to_owned(), |game| games::name(game, language).to_owned())
 }
 
 /// How much time there is to think.

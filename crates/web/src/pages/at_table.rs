@@ -7,14 +7,13 @@ pub mod outcome;
 pub mod talk;
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use shelf::{GameId, with_game};
 use wire::{Phase, Sitter, Sorry, TableId};
 
-use crate::games::Screen;
+use crate::games;
 use crate::online::{Link, Room, connection, texts as said};
 use crate::pages::{play, unknown};
-use crate::table::remote::Remote;
+use crate::session::remote::Remote;
 use crate::{app, browser, texts};
 
 /// The page.
@@ -25,7 +24,7 @@ pub fn page(id: TableId) -> impl IntoView {
     move || match game.get() {
         _ if missing.get() => no_table(),
         None => before_the_first_word(room).into_any(),
-        Some(game) => with_game!(game, G => at_table::<G>(room).into_any()),
+        Some(game) => at_table(game, room).into_any(),
     }
 }
 
@@ -72,7 +71,7 @@ fn shown(room: Room) -> Shown {
     })
 }
 
-fn at_table<G: Screen>(room: Room) -> impl IntoView {
+fn at_table(id: GameId, room: Room) -> impl IntoView {
     let shown = Memo::new(move |_| shown(room));
     // Where the focus was may be gone with what was shown.
     Effect::new(move || {
@@ -84,33 +83,30 @@ fn at_table<G: Screen>(room: Room) -> impl IntoView {
         });
     });
     Effect::new(move || {
-        let title = format!("{} – Stolik", G::name(app::language()));
+        let title = format!("{} – Stolik", games::name(id, app::language()));
         browser::document().set_title(&title);
     });
     move || match shown.get() {
-        Shown::Lobby => lobby::page::<G>(room).into_any(),
-        Shown::Full => full::<G>(room).into_any(),
+        Shown::Lobby => lobby::page(id, room).into_any(),
+        Shown::Full => full(id, room).into_any(),
         Shown::Game(_) => {
-            untrack(|| game::<G>(room)).unwrap_or_else(|| before_the_first_word(room).into_any())
+            untrack(|| game(id, room)).unwrap_or_else(|| before_the_first_word(room).into_any())
         }
         Shown::Soon => before_the_first_word(room).into_any(),
     }
 }
 
-fn game<G: Screen>(room: Room) -> Option<AnyView> {
+fn game(id: GameId, room: Room) -> Option<AnyView> {
     let begun = room.begun.get()?;
-    let (remote, wishes) = Remote::<G>::take_up(room, &begun)?;
-    let table = remote.table();
-    spawn_local(remote.run(wishes));
-    Some(play::screen(table).into_any())
+    with_game!(id, G => Remote::<G>::take_up(room, &begun)).map(play::screen)
 }
 
-fn full<G: Screen>(room: Room) -> impl IntoView {
+fn full(id: GameId, room: Room) -> impl IntoView {
     let language = app::language();
     view! {
-        <main id="main" class="page" data-game=G::ID>
+        <main id="main" class="page" data-game=id.name()>
             <h1 id="heading" tabindex="-1">{said::full(language)}</h1>
-            <p>{G::name(language)}</p>
+            <p>{games::name(id, language)}</p>
             {company::connection(room)}
             {company::news(room)}
             <p>{said::full_help(language)}</p>

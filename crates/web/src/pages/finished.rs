@@ -2,12 +2,10 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::{GameId, with_game};
 use wire::TableId;
 use wire::http::Finished;
 use words::Language;
 
-use crate::games::Screen;
 use crate::online::texts as said;
 use crate::pages::{play, replay, unknown};
 use crate::server::{self, NoAnswer};
@@ -30,14 +28,9 @@ pub fn page(table: TableId, number: u32, language: Language) -> impl IntoView {
 }
 
 fn show(finished: Finished) -> Option<AnyView> {
-    let game = GameId::named(&finished.game)?;
-    with_game!(game, G => show_game::<G>(finished))
-}
-
-fn show_game<G: Screen>(finished: Finished) -> Option<AnyView> {
-    let table = replay::table_of::<G>(&finished.record).ok()?;
-    table.finished.set_value(Some(finished));
-    Some(play::screen(table).into_any())
+    let session = replay::open(&finished.record).ok()?;
+    session.set_finished(finished);
+    Some(play::screen(session))
 }
 
 fn missing(language: Language) -> AnyView {

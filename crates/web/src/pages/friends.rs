@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::{GameId, with_game};
+use shelf::GameId;
 use wire::http::NewTable;
 use wire::{Absence, Clock, ClockKind, Settings};
 use words::Language;
 
-use crate::games::{Form, Screen};
+use crate::games::{self, Form};
 use crate::online::texts as said;
 use crate::pages::set_up;
 use crate::pages::settings::switch;
@@ -43,9 +43,9 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    fn first<G: Screen>() -> Self {
+    fn first(game: GameId) -> Self {
         Self {
-            form: set_up::first_form::<G>(),
+            form: set_up::first_form(game),
             series: RwSignal::new(1),
             spectators: RwSignal::new(true),
             chat: RwSignal::new(true),
@@ -84,17 +84,13 @@ impl Wanted {
 }
 
 /// The page.
-pub fn page(game: GameId, language: Language) -> AnyView {
-    with_game!(game, G => form::<G>(language).into_any())
-}
-
-fn form<G: Screen>(language: Language) -> impl IntoView {
-    let wanted = Wanted::first::<G>();
+pub fn page(game: GameId, language: Language) -> impl IntoView {
+    let wanted = Wanted::first(game);
     let fault: RwSignal<Option<NoAnswer>> = RwSignal::new(None);
     let opens = RwSignal::new(false);
     let open = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        let table = NewTable { game: G::ID.to_owned(), settings: wanted.settings() };
+        let table = NewTable { game: game.name().to_owned(), settings: wanted.settings() };
         opens.set(true);
         fault.set(None);
         spawn_local(async move {
@@ -108,11 +104,11 @@ fn form<G: Screen>(language: Language) -> impl IntoView {
     };
     let why_not = move || fault.get().map(|no| said::no_answer(app::language(), &no));
     view! {
-        <main id="main" class="page set-up" data-game=G::ID>
-            <h1 id="heading" tabindex="-1">{texts::friends_of(language, G::name(language))}</h1>
+        <main id="main" class="page set-up" data-game=game.name()>
+            <h1 id="heading" tabindex="-1">{texts::friends_of(language, games::name(game, language))}</h1>
             <p>{said::open_table_help(language)}</p>
             <form on:submit=open>
-                {fields::<G>(wanted, language)}
+                {fields(game, wanted, language)}
                 <p class="fault" role="alert">{why_not}</p>
                 <button class="primary" type="submit" disabled=move || opens.get()>{said::open_table(language)}</button>
             </form>
@@ -126,17 +122,17 @@ async fn open(table: &NewTable) -> Result<wire::TableId, NoAnswer> {
 }
 
 /// Everything about a table that its host arranges.
-pub fn fields<G: Screen>(wanted: Wanted, language: Language) -> impl IntoView {
+pub fn fields(game: GameId, wanted: Wanted, language: Language) -> impl IntoView {
     let Wanted { form, series, spectators, chat, .. } = wanted;
     view! {
         <fieldset>
             <legend>{said::company(language)}</legend>
-            {set_up::number_of_players::<G>(form.players, language)}
+            {set_up::number_of_players(game, form.players, language)}
             {switch(said::spectators_allowed(language), move || spectators.get(), move |on| spectators.set(on))}
             {switch(said::chat_allowed(language), move || chat.get(), move |on| chat.set(on))}
             {time(wanted, language)}
         </fieldset>
-        {set_up::variants::<G>(form, series, language)}
+        {set_up::variants(game, form, series, language)}
     }
 }
 

@@ -9,6 +9,7 @@ use wire::{Phase, Reason};
 use words::Language;
 
 use crate::online::texts as said;
+use crate::pages::on_device;
 use crate::route::Page;
 use crate::server::{self, NoAnswer};
 use crate::{app, browser, texts};
@@ -34,6 +35,8 @@ pub fn page(language: Language) -> impl IntoView {
         fault: RwSignal::new(None),
         done: RwSignal::new(None),
     };
+    let saved = RwSignal::new(Vec::new());
+    spawn_local(on_device::refresh(saved));
     spawn_local(async move {
         known.hear(server::introduce().await);
         known.follow().await;
@@ -45,6 +48,7 @@ pub fn page(language: Language) -> impl IntoView {
             <p class="fault" role="alert">{fault}</p>
             <p class="done" role="status">{move || known.done.get()}</p>
             {move || tables(known, language)}
+            {move || on_device::games(saved, false, language)}
             {name_form(known, language)}
             {devices(known, language)}
         </main>

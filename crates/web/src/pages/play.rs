@@ -1,10 +1,14 @@
 //! A game on this device.
 
 mod bar;
+mod course;
 mod drawer;
 mod ending;
 mod log;
+mod rove;
 mod timeline;
+
+use std::time::Duration;
 
 use drawer::{Drawer, Tab};
 pub use ending::series_table;
@@ -13,16 +17,17 @@ use leptos::task::spawn_local;
 use shelf::{GameId, with_game};
 use table::{Pending, Seat};
 use wasm_bindgen::JsCast;
+use words::Language;
 
-use crate::games::Screen;
-use crate::online::{Room, texts as said};
+use crate::games::{self, Screen};
+use crate::online::{Room, notify, texts as said};
 use crate::pages::at_table::{company, talk};
 use crate::pages::unknown;
 use crate::route::rule_path;
+use crate::session::local::Local;
+use crate::session::{Curtain, Scene, Session};
 use crate::storage::{self, Saved};
-use crate::table::local::Local;
-use crate::table::{Curtain, Scene, Table, Wish};
-use crate::{app, browser, motion, texts};
+use crate::{app, browser, motion, tables, texts};
 
 /// The page; it is there as soon as the game has been found.
 pub fn page(id: u32) -> impl IntoView {
@@ -33,10 +38,8 @@ pub fn page(id: u32) -> impl IntoView {
         found.try_set(Some(saved));
     });
     move || match found.get() {
-        None => {
-            view! { <main id="main" class="page"><p>{texts::loading(app::language())}</p></main> }.into_any()
-        }
-        Some(saved) => saved.and_then(take_up).unwrap_or_else(not_here),
+        None => tables::table_to_come(app::language()).into_any(),
+        Some(saved) => saved.and_then(take_up).map_or_else(not_here, screen),
     }
 }
 
@@ -46,105 +49,129 @@ fn not_here() -> AnyView {
     unknown::notice(heading, words, language).into_any()
 }
 
-fn take_up(saved: Saved) -> Option<AnyView> {
+fn take_up(saved: Saved) -> Option<Session> {
     let game = GameId::named(&saved.game)?;
-    with_game!(game, G => {
-        let (local, wishes) = Local::<G>::take_up(saved).ok()?;
-        let table = local.table();
-        spawn_local(local.run(wishes));
-        Some(screen(table).into_any())
-    })
+    with_game!(game, G => Local::<G>::take_up(saved)).ok()
 }
 
 /// The screen of a table: the bar, the board with the hand, and what is beside or over them.
-pub fn screen<G: Screen>(table: Table<G>) -> impl IntoView {
-    keep_focus(table);
-    show_moves(table);
-    let hidden = move || matches!(table.curtain.get(), Some(Curtain::Drawn(_)));
-    let room = table.room();
+pub fn screen(session: Session) -> AnyView {
+    keep_focus(session);
+    show_moves(session);
+    mark_tab(session);
+    let hidden = move || matches!(session.curtain.get(), Some(Curtain::Drawn(_)));
+    let room = session.room();
     let drawer = Drawer::new();
     let unread = room.map(|room| talk::unread(room, move || drawer.shows(Tab::Talk)));
     let language = app::language;
+    let (board, beside) = (in_a_while(), in_a_while());
     view! {
         <main
             id="main"
             class="table"
             class:online=room.is_some()
-            class:replayed=table.is_replay()
-            data-game=G::ID
-            data-steps=move || table.last_step().to_string()
-            on:keydown=move |event| shortcuts(table, drawer, &event)
-            on:click=move |event| drawer::catch_rules(drawer, G::GAME, &event)
+            class:replayed=session.is_replay()
+            data-game=session.game.name()
+            data-steps=move || session.last_step().to_string()
+            on:keydown=move |event| shortcuts(session, drawer, &event)
+            on:focusin=|event| rove::enter(&event)
+            on:click=move |event| drawer::catch_rules(drawer, session.game, &event)
         >
             <div class="behind" inert=hidden>
-                {bar::bar(table, drawer, unread)}
+                {bar::bar(session, drawer, unread)}
                 <section class="board" id="board" tabindex="-1" aria-label=move || texts::table(language())>
-                    <h1 id="heading" class="hidden" tabindex="-1">{move || G::name(language())}</h1>
-                    {move || table.scene().map(|scene| G::board(&scene))}
+                    <h1 id="heading" class="hidden" tabindex="-1">{move || games::name(session.game, language())}</h1>
+                    {move || board.get().then(|| session.ask(|game| game.board()))}
                 </section>
                 <div class="over">
-                    {room.map(|room| company::panel(table, room))}
-                    {move || not_kept(table)}
-                    {move || why(table)}
+                    {room.map(company::panel)}
+                    {move || not_kept(session)}
+                    {move || why(session)}
                 </div>
-                {timeline::strip(table)}
-                {ending::panel(table)}
-                {drawer::panel(table, drawer)}
+                {timeline::strip(session)}
+                {ending::panel(session)}
+                {move || beside.get().then(|| drawer::panel(session, drawer))}
                 {motion::layer()}
             </div>
-            {move || curtain(table)}
+            {move || curtain(session)}
         </main>
     }
+    .into_any()
+}
+
+/// Turns true in a task of its own. All of a table drawn at once would keep others waiting; what comes
+/// later has its room meanwhile.
+fn in_a_while() -> ReadSignal<bool> {
+    let (is_now, set) = signal(false);
+    // The table may be gone by now.
+    set_timeout(move || _ = set.try_set(true), Duration::ZERO);
+    is_now
 }
 
 /// What has just happened is seen to happen; what one comes back to is not.
-fn show_moves<G: Screen>(table: Table<G>) {
+fn show_moves(session: Session) {
     Effect::new(move |before: Option<usize>| {
-        let step = table.step();
-        if before.is_some_and(|before| before + 1 == step)
-            && let Some(scene) = untrack(|| table.scene())
-        {
-            motion::fly(G::flights(&scene));
+        let step = session.step();
+        if before.is_some_and(|before| before + 1 == step) && !untrack(|| session.pace.skips()) {
+            motion::show(untrack(|| session.ask(|game| game.flights())));
         }
         step
     });
 }
 
-fn not_kept<G: Screen>(table: Table<G>) -> impl IntoView {
-    view! { <p class="fault">{table.not_kept.get().then(|| texts::cannot_keep(app::language()))}</p> }
+/// The tab is marked while it is the viewer's turn and they look elsewhere.
+fn mark_tab(session: Session) {
+    let my_turn = Memo::new(move |_| session.last().is_some_and(|step| step.is_mine));
+    Effect::new(move || notify::mark_tab(my_turn.get()));
+    let seen = window_event_listener_untyped("visibilitychange", move |_| {
+        notify::mark_tab(my_turn.try_get_untracked().unwrap_or_default());
+    });
+    on_cleanup(move || {
+        seen.remove();
+        notify::mark_tab(false);
+    });
+}
+
+fn not_kept(session: Session) -> impl IntoView {
+    view! { <p class="fault">{session.not_kept.get().then(|| texts::cannot_keep(app::language()))}</p> }
 }
 
 /// What comes next, for whoever has to do it; games put it where the eyes are.
-pub fn prompt<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
+pub fn prompt<G: Screen>(scene: &Scene<G>) -> AnyView {
     let language = scene.language;
-    let is_replaced = scene.table.room().is_some_and(Room::is_replaced);
+    let room = scene.play.session.room();
     let words = match scene.turn() {
-        Some(_) if scene.is_my_turn() && !is_replaced => {
+        Some(_) if scene.is_my_turn() && !room.is_some_and(Room::is_replaced) => {
             format!("{}: {}", texts::your_turn(language), G::say_phase(language, scene.view()))
         }
         Some(seat) => texts::turn_of(language, &scene.name(seat)),
         None if scene.news.sight.pending == Pending::Over => texts::game_over(language).to_owned(),
         None => String::new(),
     };
-    let sending = scene.table.room().is_some_and(|room| room.asked.get()).then(|| said::sent(language));
+    prompt_of(words, scene.is_my_turn(), room, language)
+}
+
+fn prompt_of(words: String, is_mine: bool, room: Option<Room>, language: Language) -> AnyView {
+    let sending = room.is_some_and(|room| room.asked.get()).then(|| said::sent(language));
     let whole = words.clone();
     view! {
-        <p class="prompt" role="status" title=whole data-mine=scene.is_my_turn().then_some("true")>
+        <p class="prompt" role="status" title=whole data-mine=is_mine.then_some("true")>
             {words} {sending.map(|words| view! { " " <span class="sending" aria-hidden="true">{words}</span> })}
         </p>
     }
+    .into_any()
 }
 
 /// Why what was just tried cannot be done.
-fn why<G: Screen>(table: Table<G>) -> impl IntoView {
+fn why(session: Session) -> impl IntoView {
     let language = app::language();
-    let content = table.why.get().map(|why| {
+    let content = session.why.get().map(|why| {
         view! {
             <strong>{texts::why_not(language)}</strong>
             <p>{why.words}</p>
             <p class="actions">
-                <a class="button small" href=rule_path(G::GAME, why.rule)>{texts::see_rule(language, why.rule)}</a>
-                <button class="small" on:click=move |_| table.why.set(None)>{texts::close(language)}</button>
+                <a class="button small" href=rule_path(session.game, why.rule)>{texts::see_rule(language, why.rule)}</a>
+                <button class="small" on:click=move |_| session.why.set(None)>{texts::close(language)}</button>
             </p>
         }
     });
@@ -152,14 +179,14 @@ fn why<G: Screen>(table: Table<G>) -> impl IntoView {
 }
 
 /// What stands between one person's cards and the next person's eyes.
-fn curtain<G: Screen>(table: Table<G>) -> impl IntoView {
+fn curtain(session: Session) -> impl IntoView {
     let language = app::language();
-    let name = |seat: Seat| table.names().get(seat.index()).cloned().unwrap_or_default();
-    table.curtain.get().map(|curtain| match curtain {
+    let name = |seat: Seat| session.names().get(seat.index()).cloned().unwrap_or_default();
+    session.curtain.get().map(|curtain| match curtain {
         Curtain::Offered(seat) => view! {
             <div class="pass-on">
-                <button class="primary" on:click=move |_| table.wish(Wish::HandOver)>
-                    {texts::pass_to(language, &name(seat))}
+                <button class="primary" on:click=move |_| session.ask(|game| game.hand_over())>
+                    {texts::hand_over(language, &name(seat))}
                 </button>
             </div>
         }
@@ -168,7 +195,7 @@ fn curtain<G: Screen>(table: Table<G>) -> impl IntoView {
             <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-heading">
                 <h2 id="curtain-heading">{texts::pass_to(language, &name(seat))}</h2>
                 <p>{texts::do_not_look(language)}</p>
-                <button id="ready" class="primary" on:click=move |_| table.wish(Wish::Ready)>{texts::ready(language)}</button>
+                <button id="ready" class="primary" on:click=move |_| session.ask(|game| game.ready())>{texts::ready(language)}</button>
             </div>
         }
         .into_any(),
@@ -177,15 +204,13 @@ fn curtain<G: Screen>(table: Table<G>) -> impl IntoView {
 
 /// Keyboards and screen readers go on where something is to be done: what had the focus may have left
 /// the table.
-fn keep_focus<G: Screen>(table: Table<G>) {
-    let over = Memo::new(move |_| {
-        table.history.with(|history| history.last().is_some_and(|news| news.sight.pending == Pending::Over))
-    });
+fn keep_focus(session: Session) {
+    let over = Memo::new(move |_| session.last().is_some_and(|step| step.pending == Pending::Over));
     Effect::new(move |before: Option<bool>| {
-        let (over, curtain) = (over.get(), table.curtain.get());
-        table.history.track();
+        let (over, curtain) = (over.get(), session.curtain.get());
+        session.steps.track();
         // An answered proposal is gone, too.
-        if let Some(room) = table.room() {
+        if let Some(room) = session.room() {
             room.table.track();
         }
         // After what changed has been drawn.
@@ -199,30 +224,50 @@ fn keep_focus<G: Screen>(table: Table<G>) {
     });
 }
 
-fn shortcuts<G: Screen>(table: Table<G>, drawer: Drawer, event: &web_sys::KeyboardEvent) {
+fn shortcuts(session: Session, drawer: Drawer, event: &web_sys::KeyboardEvent) {
     // What the board has done something with is not for the rest.
     if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
         return;
     }
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let is = |what: &str| target.as_ref().is_some_and(|target| target.matches(what).unwrap_or_default());
-    let (writes, slides) = (is("input:not([type=range])"), is("input[type=range]"));
+    let writes = is("input:not([type=range], [type=radio], [type=checkbox])");
+    // They have arrows of their own.
+    let slides = is("input, select");
     match event.key().as_str() {
         _ if writes => {}
-        "u" => table.wish(Wish::TakeBack),
-        "ArrowLeft" if !slides && table.is_replay() => table.step_by(-1),
-        "ArrowRight" if !slides && table.is_replay() => table.step_by(1),
-        "?" => drawer.open(Tab::Menu),
-        "Escape" => {
-            if !drawer.close() && !browser::fold(".board details[open]") {
-                table.why.set(None);
-                table.draft.set(G::Draft::default());
+        "ArrowLeft" if !slides && session.is_replay() => session.step_by(-1),
+        "ArrowRight" if !slides && session.is_replay() => session.step_by(1),
+        key @ ("ArrowLeft" | "ArrowRight") => {
+            if let Some(target) = target
+                && rove::step(&target, key == "ArrowRight")
+            {
+                event.prevent_default();
             }
         }
-        key => {
-            if let Some(tab) = Tab::of_key(key) {
-                drawer.toggle(tab);
+        "?" => {
+            drawer.open(Tab::Menu);
+            request_animation_frame(|| browser::scroll_to("keys-heading"));
+        }
+        "Escape" => {
+            let folds = ".bar details[open], .board details[open]";
+            if !drawer.close() && !browser::fold(folds) {
+                session.why.set(None);
+                session.ask(|game| game.forget_draft());
             }
+        }
+        key => press(key),
+    }
+}
+
+/// Presses what has this key as its shortcut.
+fn press(key: &str) {
+    let [letter] = key.as_bytes() else { return };
+    if letter.is_ascii_alphanumeric() {
+        let control = format!(".table [aria-keyshortcuts='{key}']:not(:disabled)");
+        let control = browser::document().query_selector(&control).ok().flatten();
+        if let Some(control) = control {
+            control.unchecked_into::<web_sys::HtmlElement>().click();
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Who plays a game, and how.
 
-use host::{Match, Occupant};
+use host::{Kept, Match, Occupant};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shelf::{GameId, with_game};
@@ -8,7 +8,7 @@ use table::{BadSetup, MOST_SEATS};
 use wire::{BOT_NAMES, LEVELS};
 use words::Language;
 
-use crate::games::{Form, Screen};
+use crate::games::{self, Form, Screen};
 use crate::route::{self, Page};
 use crate::storage::{self, Saved};
 use crate::{app, browser, texts};
@@ -30,22 +30,18 @@ struct Filled {
 }
 
 /// The page.
-pub fn page(game: GameId, language: Language) -> AnyView {
-    with_game!(game, G => form::<G>(language).into_any())
-}
-
-fn form<G: Screen>(language: Language) -> impl IntoView {
-    let filled = Filled::new::<G>(language);
+pub fn page(game: GameId, language: Language) -> impl IntoView {
+    let filled = Filled::new(game, language);
     let start = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        spawn_local(async move { filled.begin::<G>().await });
+        spawn_local(filled.begin(game));
     };
     view! {
-        <main id="main" class="page set-up" data-game=G::ID>
-            <h1 id="heading" tabindex="-1">{texts::set_up_of(language, G::name(language))}</h1>
+        <main id="main" class="page set-up" data-game=game.name()>
+            <h1 id="heading" tabindex="-1">{texts::set_up_of(language, games::name(game, language))}</h1>
             <form on:submit=start>
-                {players::<G>(filled, language)}
-                {variants::<G>(filled.form, filled.series, language)}
+                {players(game, filled, language)}
+                {variants(game, filled.form, filled.series, language)}
                 <p class="fault" role="alert">{move || filled.fault.get()}</p>
                 <button class="primary" type="submit">{texts::begin(language)}</button>
             </form>
@@ -53,12 +49,12 @@ fn form<G: Screen>(language: Language) -> impl IntoView {
     }
 }
 
-fn players<G: Screen>(filled: Filled, language: Language) -> impl IntoView {
+fn players(game: GameId, filled: Filled, language: Language) -> impl IntoView {
     let count = filled.form.players;
     view! {
         <fieldset>
             <legend>{texts::who_sits(language)}</legend>
-            {number_of_players::<G>(count, language)}
+            {number_of_players(game, count, language)}
             <ol class="who">
                 {move || (0..count.get()).map(|seat| place(filled, seat, language)).collect_view()}
             </ol>
@@ -67,8 +63,8 @@ fn players<G: Screen>(filled: Filled, language: Language) -> impl IntoView {
 }
 
 /// How many play.
-pub fn number_of_players<G: Screen>(count: RwSignal<usize>, language: Language) -> impl IntoView {
-    let numbers = G::PLAYERS.map(|number| {
+pub fn number_of_players(game: GameId, count: RwSignal<usize>, language: Language) -> impl IntoView {
+    let numbers = games::players(game).map(|number| {
         view! { <option value=number.to_string() prop:selected=move || count.get() == number>{number}</option> }
     });
     view! {
@@ -85,12 +81,12 @@ pub fn number_of_players<G: Screen>(count: RwSignal<usize>, language: Language) 
 }
 
 /// What is played, and how many games of it.
-pub fn variants<G: Screen>(form: Form, length: RwSignal<usize>, language: Language) -> impl IntoView {
+pub fn variants(game: GameId, form: Form, length: RwSignal<usize>, language: Language) -> impl IntoView {
     view! {
         <fieldset>
             <legend>{texts::variants(language)}</legend>
-            {G::variants(form, language)}
-            {G::SERIES.then(|| series(length, language))}
+            {games::variants(game, form, language)}
+            {games::has_series(game).then(|| series(length, language))}
         </fieldset>
     }
 }
@@ -158,11 +154,11 @@ fn series(chosen: RwSignal<usize>, language: Language) -> impl IntoView {
 
 impl Filled {
     /// One person against one bot, until somebody says otherwise.
-    fn new<G: Screen>(language: Language) -> Self {
+    fn new(game: GameId, language: Language) -> Self {
         let bots = std::array::from_fn(|seat| (seat > 0).then(|| USUAL_LEVEL.to_owned()));
         let names = std::array::from_fn(|seat| usual_name(seat, seat > 0, language));
         Self {
-            form: first_form::<G>(),
+            form: first_form(game),
             bots: RwSignal::new(bots),
             names: RwSignal::new(names),
             series: RwSignal::new(1),
@@ -170,7 +166,7 @@ impl Filled {
         }
     }
 
-    async fn begin<G: Screen>(self) {
+    async fn begin(self, game: GameId) {
         let players = self.form.players.get_untracked();
         let (bots, names) = (self.bots.get_untracked(), self.names.get_untracked());
         let language = app::language_untracked();
@@ -181,7 +177,7 @@ impl Filled {
             Occupant { name, bot }
         });
         let options = self.form.options.get_untracked();
-        match begin::<G>(options, occupants.collect(), self.series.get_untracked()).await {
+        match begin(game, options, occupants.collect(), self.series.get_untracked()).await {
             Ok(id) => route::go(Page::Play(id)),
             Err(bad) => self.fault.set(Some(bad.to_string())),
         }
@@ -189,13 +185,13 @@ impl Filled {
 }
 
 /// What is asked for until somebody chooses.
-pub fn first_form<G: Screen>() -> Form {
-    Form { players: RwSignal::new(*G::PLAYERS.start()), options: RwSignal::new(first_game::<G>()) }
+pub fn first_form(game: GameId) -> Form {
+    Form { players: RwSignal::new(*games::players(game).start()), options: RwSignal::new(first_game(game)) }
 }
 
 /// What the options are until somebody chooses.
-fn first_game<G: Screen>() -> Vec<(String, String)> {
-    G::FIRST_GAME.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
+fn first_game(game: GameId) -> Vec<(String, String)> {
+    games::first_game(game).iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
 /// What somebody in this seat is called until they say otherwise.
@@ -211,34 +207,46 @@ pub async fn begin_at_once(game: GameId) {
         bot: (seat > 0).then(|| USUAL_LEVEL.to_owned()),
     };
     let occupants = (0..3).map(occupant).collect();
-    let id = with_game!(game, G => begin::<G>(first_game::<G>(), occupants, 1).await);
+    let id = begin(game, first_game(game), occupants, 1).await;
     route::turn_into(Page::Play(id.expect("every game can be played by three")));
 }
 
 /// Begins a game and keeps it; its number.
-pub async fn begin<G: Screen>(
+pub async fn begin(
+    game: GameId,
     options: Vec<(String, String)>,
     occupants: Vec<Occupant>,
     series: usize,
 ) -> Result<u32, BadSetup> {
+    let kept = with_game!(game, G => begun::<G>(&options, occupants))?;
+    Ok(keep_new(Saved { options, series, ..Saved::of(game.name(), kept) }).await)
+}
+
+/// A game with these options that has just begun.
+fn begun<G: Screen>(options: &[(String, String)], occupants: Vec<Occupant>) -> Result<Kept, BadSetup> {
     let mut asked = G::Options::default();
-    for (name, value) in &options {
+    for (name, value) in options {
         G::set_option(&mut asked, name, value)?;
     }
     let (game, _) = Match::<G>::begin(&asked, occupants, browser::random_seed())?;
-    let earlier = Vec::new();
-    Ok(keep_new(Saved { options, series, earlier, ..Saved::of(G::ID, game.kept()) }).await)
+    Ok(game.kept())
 }
 
 /// Begins the next game of a series; its number.
-pub async fn begin_next<G: Screen>(last: &Saved) -> Result<u32, BadSetup> {
-    let game = Match::<G>::restore(last.kept.clone()).map_err(|fault| BadSetup(fault.to_string()))?;
-    let setup = G::next_in_series(game.journal().setup())
-        .ok_or_else(|| BadSetup(format!("{} is not played in series", G::ID)))?;
-    let (next, _) = Match::<G>::begin_with(setup, last.kept.occupants.clone(), browser::random_seed())?;
-    let mut saved = Saved { kept: next.kept(), over: false, ..last.clone() };
+pub async fn begin_next(game: GameId, last: &Saved) -> Result<u32, BadSetup> {
+    let kept = with_game!(game, G => next::<G>(&last.kept))?;
+    let mut saved = Saved { kept, over: false, ..last.clone() };
     saved.earlier.push(last.kept.record.clone());
     Ok(keep_new(saved).await)
+}
+
+/// The game of a series that follows this one.
+fn next<G: Screen>(last: &Kept) -> Result<Kept, BadSetup> {
+    let game = Match::<G>::restore(last.clone()).map_err(|fault| BadSetup(fault.to_string()))?;
+    let setup = G::next_in_series(game.journal().setup())
+        .ok_or_else(|| BadSetup(format!("{} is not played in series", G::ID)))?;
+    let (next, _) = Match::<G>::begin_with(setup, last.occupants.clone(), browser::random_seed())?;
+    Ok(next.kept())
 }
 
 async fn keep_new(saved: Saved) -> u32 {

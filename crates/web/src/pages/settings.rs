@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 use words::Language;
 
-use crate::settings::{Settings, Speed, Theme};
-use crate::{app, texts};
+use crate::settings::{Settings, Sounds, Speed, Theme};
+use crate::sound::{self, Sound};
+use crate::{app, browser, texts};
 
 /// The page.
 pub fn page(language: Language) -> impl IntoView {
@@ -23,9 +24,9 @@ pub fn page(language: Language) -> impl IntoView {
                 {[Theme::System, Theme::Light, Theme::Dark].map(|theme| choice("theme", texts::theme_name(language, theme), None, move || settings.get().theme == theme, move || settings.update(|it| it.theme = theme))).collect_view()}
             </fieldset>
             {speeds(language)}
+            {sounds("sounds", language)}
             <fieldset>
-                <legend>{texts::sound_and_text(language)}</legend>
-                {sounds(language)}
+                <legend>{texts::text(language)}</legend>
                 {switch(texts::large_text(language), move || settings.get().large_text, move |on| settings.update(|it| it.large_text = on))}
             </fieldset>
         </main>
@@ -48,11 +49,32 @@ pub fn speeds(language: Language) -> impl IntoView {
     }
 }
 
-/// Whether there are sounds.
-pub fn sounds(language: Language) -> impl IntoView {
+/// What is to be heard, and how loud. It may be on a page twice, so it is told what its choices are
+/// called.
+pub fn sounds(group: &'static str, language: Language) -> impl IntoView {
     let settings = app::settings();
-    let turn = move |on| settings.update(|it| it.sound = on);
-    switch(texts::sound(language), move || settings.get().sound, turn)
+    let each = Sounds::ALL.map(|sounds| {
+        let chosen = move || settings.get().sounds == sounds;
+        let choose = move || settings.update(|it| it.sounds = sounds);
+        choice(group, texts::sounds_name(language, sounds), None, chosen, choose)
+    });
+    let set_volume = move |event: web_sys::Event| {
+        let volume = event_target_value(&event).parse().unwrap_or_default();
+        settings.update(|it| it.volume = volume);
+    };
+    // At the new volume, when the hand has let go.
+    let try_it = |_: web_sys::Event| sound::play(&[Sound::YourTurn]);
+    view! {
+        <fieldset class="sounds">
+            <legend>{texts::sound(language)}</legend>
+            {each.collect_view()}
+            <label class="volume">
+                <span>{texts::volume(language)}</span>
+                <input type="range" min="0" max="100" step="10" prop:value=move || settings.get().volume.to_string() on:input=set_volume on:change=try_it />
+            </label>
+            {browser::can_vibrate().then(|| switch(texts::vibration(language), move || settings.get().vibration, move |on| settings.update(|it| it.vibration = on)))}
+        </fieldset>
+    }
 }
 
 /// One of several.

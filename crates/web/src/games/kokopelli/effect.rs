@@ -10,7 +10,7 @@ use table::{BySeat, Game, Pending, Seat, seats};
 use words::Language;
 
 use super::texts;
-use crate::table::Scene;
+use crate::session::Scene;
 
 /// What a move brings about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use shelf::GameId;
 use table::Seat;
 
 use crate::motion::{self, Flight, What};
-use crate::table::Scene;
+use crate::session::Scene;
 
 /// What one notice sends over the table.
 pub fn of(scene: &Scene<State>, notice: &Notice) -> Vec<Flight> {

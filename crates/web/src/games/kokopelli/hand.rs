@@ -10,8 +10,9 @@ use super::look::Look;
 use super::picked::{self, Picked, put};
 use super::{middle, symbol, texts, tray};
 use crate::browser;
-use crate::pages::play;
-use crate::table::Scene;
+use crate::games::nth_key;
+use crate::pages::play::prompt;
+use crate::session::Scene;
 
 /// Where the focus goes when what had it is gone.
 const HEADING: &str = "hand-heading";
@@ -23,14 +24,14 @@ pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
     let cards = scene.view().own.map(|own| {
         let cards = own.hand.iter().enumerate().map(|(place, card)| draw_card(look, &own, card, place));
         view! {
-            <ul class="cards" style=format!("--cards: {}", own.hand.size())>{cards.collect_view()}</ul>
+            <ul class="cards" data-rove="" style=format!("--cards: {}", own.hand.size())>{cards.collect_view()}</ul>
             {buttons(look)}
         }
     });
     view! {
         <section class="hand" aria-labelledby=HEADING data-mine=scene.is_my_turn().to_string()>
             <h2 id=HEADING class="hidden" tabindex="-1">{texts::your_hand(language)}</h2>
-            <div class="prompt-row">{play::prompt(scene)} {middle::actions(scene)}</div>
+            <div class="prompt-row">{prompt(scene)} {middle::actions(scene)}</div>
             {cards}
             {tray::panel(look)}
         </section>
@@ -39,7 +40,7 @@ pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
 
 fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoView + use<> {
     let (scene, language) = (look.scene, look.scene.language);
-    let table = scene.table;
+    let play = scene.play;
     let touch = picked::touch_card(look, card, place);
     let buries = scene.is_my_turn() && matches!(scene.view().phase, Phase::Exchange(_) | Phase::Excess);
     let effect = match scene.draft {
@@ -83,11 +84,13 @@ fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoV
                 class:usable=usable
                 class:faded=fits_nothing
                 data-card=card.name()
+                aria-keyshortcuts=nth_key(place)
                 data-drawn=drawn.then_some("true")
                 data-announced=effect.map(Effect::points_in_order)
                 aria-label=label
+                title=look.about(card)
                 aria-pressed=pressed
-                on:click=move |_| touch.happen(table)
+                on:click=move |_| touch.happen(play)
             >
                 <span class="face" data-kind=card.name()>{symbol(card)}</span>
                 <span class="name">{said::card(language, card)}</span>
@@ -111,20 +114,20 @@ pub fn move_button(
     label: String,
     more: String,
 ) -> impl IntoView + use<> {
-    let table = scene.table;
+    let play = scene.play;
     let is_live = scene.live;
     let disabled = (!scene.is_offered(&action)).then_some("true");
     let touch = move |_| {
         if is_live {
             // Before the move: what had the focus may be gone after it.
             browser::focus(HEADING);
-            table.attempt(action);
+            play.attempt(action);
         } else {
-            table.looking_at.set(None);
+            play.session.looking_at.set(None);
         }
     };
     view! {
-        <button class="move" data-move=kind(action) aria-disabled=disabled on:click=touch>
+        <button class="move" data-move=kind(action) aria-keyshortcuts=key(action) aria-disabled=disabled on:click=touch>
             <span>{label}</span>
             <span class="more">{more}</span>
         </button>
@@ -140,6 +143,16 @@ const fn kind(action: Action) -> &'static str {
         Action::Exchange => "exchange",
         Action::Bury { .. } => "bury",
         Action::Done => "done",
+    }
+}
+
+/// The key of a move that stands for itself.
+const fn key(action: Action) -> Option<&'static str> {
+    match action {
+        Action::Draw => Some("d"),
+        Action::Exchange => Some("x"),
+        Action::Done => Some("e"),
+        Action::Open { .. } | Action::Play { .. } | Action::Cancel { .. } | Action::Bury { .. } => None,
     }
 }
 

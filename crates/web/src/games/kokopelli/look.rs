@@ -1,14 +1,14 @@
 //! What drawing the table needs to know, found out once.
 
 use kokopelli::{Action, Card, Notice, Pile, State};
-use leptos::prelude::WithUntracked;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use table::{BySeat, Determinize, Seat};
+use words::kokopelli as said;
 
 use super::effect::Effect;
 use super::picked::Picked;
-use crate::table::Scene;
+use crate::session::Scene;
 
 /// A scene with what follows from it.
 pub struct Look<'a> {
@@ -53,6 +53,13 @@ impl<'a> Look<'a> {
         Self { scene, state, options, changes: changes(scene) }
     }
 
+    /// What a card is called and does, for whoever points at it.
+    pub fn about(&self, card: Card) -> String {
+        let language = self.scene.language;
+        let does = said::ability(language, card, self.scene.view().setup.vase_owner);
+        format!("{}: {does}", said::card(language, card))
+    }
+
     /// What the move does, if it is one that what is picked can make.
     pub fn effect(&self, action: Action) -> Option<&Effect> {
         self.options.iter().find(|(option, _)| *option == action).map(|(_, effect)| effect)
@@ -77,7 +84,7 @@ pub fn imagined(scene: &Scene<State>) -> State {
 
 /// The steps that the viewer may not have followed: since their own last one, and at least one.
 fn lately<T>(scene: &Scene<State>, mut of_step: impl FnMut(&[Notice], bool) -> Vec<T>) -> Vec<T> {
-    scene.table.history.with_untracked(|history| {
+    scene.play.with_history(|history| {
         let Some(now) = history.iter().rposition(|news| news.version == scene.news.version) else {
             return Vec::new();
         };

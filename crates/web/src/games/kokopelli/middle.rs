@@ -9,7 +9,7 @@ use super::look::{self, Look};
 use super::picked::{self, Picked};
 use super::{drawing, icon, symbol, texts};
 use crate::route::rule_path;
-use crate::table::Scene;
+use crate::session::Scene;
 
 /// Round and Game End tiles.
 pub fn progress(scene: &Scene<State>) -> impl IntoView + use<> {
@@ -85,7 +85,7 @@ fn buried(scene: &Scene<State>) -> impl IntoView + use<> {
 
 fn tile(look: &Look<'_>, card: Card) -> impl IntoView + use<> {
     let (scene, language) = (look.scene, look.scene.language);
-    let table = scene.table;
+    let play = scene.play;
     let worth = scene.view().tiles.worth(card);
     let touch = picked::touch_kind(look, card);
     let pressed = if scene.draft == Picked::Kind(card) { "true" } else { "false" };
@@ -94,7 +94,7 @@ fn tile(look: &Look<'_>, card: Card) -> impl IntoView + use<> {
     let label = format!("{name} {does}, {}", texts::worth(language, worth));
     view! {
         <li>
-            <button class="tile" data-worth=worth.to_string() aria-label=label aria-pressed=pressed on:click=move |_| touch.happen(table)>
+            <button class="tile" data-worth=worth.to_string() aria-label=label title=look.about(card) aria-pressed=pressed on:click=move |_| touch.happen(play)>
                 <span class="face" data-kind=card.name()>{symbol(card)}</span>
                 <span class="name">{said::card(language, card)}</span>
                 " " <span class="does">{said::ability_in_short(language, card)}</span>

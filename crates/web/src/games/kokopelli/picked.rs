@@ -4,7 +4,7 @@ use kokopelli::{Action, Card, Phase, Pile, State};
 use leptos::prelude::Set;
 
 use super::look::Look;
-use crate::table::{Scene, Table};
+use crate::session::{Play, Scene};
 
 /// What the viewer has touched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,13 +41,13 @@ pub enum Touch {
 
 impl Touch {
     /// Does it.
-    pub fn happen(self, table: Table<State>) {
+    pub fn happen(self, play: Play<State>) {
         match self {
             Self::Pick(picked) => {
-                table.why.set(None);
-                table.draft.set(picked);
+                play.session.why.set(None);
+                play.draft.set(picked);
             }
-            Self::Try(action) => table.attempt(action),
+            Self::Try(action) => play.attempt(action),
         }
     }
 }

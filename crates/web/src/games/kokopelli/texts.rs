@@ -29,6 +29,9 @@ words::words! {
     keep_cards { pl: "Zatrzymaj karty", en: "Keep the cards" }
     end_action { pl: "Zakończ akcję", en: "End the action" }
     end_turn { pl: "Zakończ ruch", en: "End the turn" }
+    key_card { pl: "Wybierz kartę", en: "Pick a card" }
+    key_draw { pl: "Weź kartę", en: "Draw a card" }
+    key_exchange { pl: "Wymień karty", en: "Exchange your hand" }
     close { pl: "Zamknij", en: "Close" }
     no_use { pl: "Tej karty nie można teraz nigdzie położyć.", en: "This card cannot go anywhere now." }
     no_card_fits { pl: "Żadna karta z ręki nie pasuje tu teraz.", en: "No card of your hand fits here now." }
@@ -84,7 +87,7 @@ words::words! {
     }
     put_here_by(name: &str) { pl: format!("nowe: {name}"), en: format!("new: {name}") }
     gone_by(ceremony: &str, name: &str) { pl: format!("zeszła: {ceremony} ({name})"), en: format!("left: {ceremony} ({name})") }
-    actions_said(number: usize) { pl: format!("pozostałe akcje: {}", actions(Polish, number)), en: format!("{} left", actions(English, number)) }
+    actions_said(number: usize) { pl: format!("pozostałe akcje: {number}"), en: format!("{} left", actions(English, number)) }
     chosen(number: usize) {
         pl: format!("Wybrano {number}. {}", how_many_more_pl(number)),
         en: format!("{number} chosen. {}", how_many_more_en(number)),

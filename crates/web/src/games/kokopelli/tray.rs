@@ -11,7 +11,7 @@ use super::look::Look;
 use super::picked::{Picked, Touch};
 use super::{icon, symbol, texts, village};
 use crate::route::rule_path;
-use crate::table::Scene;
+use crate::session::Scene;
 
 /// The panel; without anything picked it says what one could do.
 pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
@@ -34,13 +34,13 @@ pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
 
 /// What the others have done since the viewer's turn.
 fn since(scene: &Scene<State>) -> impl IntoView + use<> {
-    let (table, language) = (scene.table, scene.language);
-    scene.since_my_move().map(|(step, told)| {
+    let language = scene.language;
+    let told = scene.since_my_move();
+    (!told.is_empty()).then(|| {
         let lines: Vec<_> = told.into_iter().map(|words| view! { <li>{words}</li> }).collect();
         view! {
             <section class="since" aria-labelledby="since-heading">
                 <h3 id="since-heading">{crate::texts::since_your_turn(language)}</h3>
-                <button class="small" on:click=move |_| table.show_again(step)>{crate::texts::show_again(language)}</button>
                 <ol>{lines}</ol>
             </section>
         }
@@ -93,9 +93,9 @@ fn about_nothing(look: &Look<'_>, pile: Pile) -> impl IntoView + use<> {
 
 /// Escape for fingers.
 fn shut(look: &Look<'_>) -> impl IntoView + use<> {
-    let table = look.scene.table;
+    let play = look.scene.play;
     view! {
-        <button class="shut" aria-label=texts::close(look.scene.language) on:click=move |_| Touch::Pick(Picked::Nothing).happen(table)>
+        <button class="shut" aria-label=texts::close(look.scene.language) on:click=move |_| Touch::Pick(Picked::Nothing).happen(play)>
             {icon("close")}
         </button>
     }

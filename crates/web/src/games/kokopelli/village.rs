@@ -92,7 +92,7 @@ fn head(look: &Look<'_>, seat: Seat, side: Side) -> impl IntoView + use<> {
 
 fn draw_space(look: &Look<'_>, pile: Pile) -> impl IntoView + use<> {
     let scene = look.scene;
-    let table = scene.table;
+    let play = scene.play;
     let village = &scene.view().places[pile.village].village;
     let ceremony = village.on(pile.space);
     let touch = picked::touch_space(look, pile);
@@ -119,9 +119,10 @@ fn draw_space(look: &Look<'_>, pile: Pile) -> impl IntoView + use<> {
                 data-cards=ceremony.map(|ceremony| ceremony.cards.to_string())
                 data-announced=effect.map(super::effect::Effect::points_in_order)
                 aria-label=label(look, pile, reach)
+                title=ceremony.map(|ceremony| look.about(ceremony.ceremony))
                 aria-pressed=pressed
                 aria-disabled=is_out.then_some("true")
-                on:click=move |_| touch.happen(table)
+                on:click=move |_| touch.happen(play)
             >
                 {face(look, pile, ceremony)}
                 " " <span class="caption">{effect.map(|effect| effect.in_short(scene))}</span>

@@ -9,7 +9,7 @@ use super::marks::Marks;
 use super::story::Story;
 use super::texts;
 use crate::browser;
-use crate::table::{Scene, Table, Why};
+use crate::session::{Play, Scene, Why};
 
 /// One moment, with what can be foreseen from it.
 pub struct Desk<'a> {
@@ -34,7 +34,7 @@ impl<'a> Desk<'a> {
         let ways = foresight::ways(&position, scene.offers());
         let picked = if scene.is_my_turn() { scene.draft.dice(scene.view().rolled) } else { Dice::NONE };
         let hand = Hand {
-            table: scene.table,
+            play: scene.play,
             live: scene.live,
             places: !ways.is_empty() || scene.is_my_turn() && scene.view().phase == Phase::Place,
             picked,
@@ -53,6 +53,18 @@ impl<'a> Desk<'a> {
         self.ways.iter().filter(move |way| way.field == field && (picked == Dice::NONE || way.dice == picked))
     }
 
+    /// What shares the place where something is said: a question, what stopping would bring, or how to
+    /// go on.
+    pub fn says(&self) -> Option<&'static str> {
+        if self.waiting().is_some() {
+            Some("choice")
+        } else if self.scene.is_offered(&Action::Stop) {
+            Some("forecast")
+        } else {
+            self.scene.is_my_turn().then_some("hint")
+        }
+    }
+
     /// The field for which dice are to be chosen, if it still can be filled.
     pub fn waiting(&self) -> Option<Field> {
         self.scene.draft.field.filter(|&field| self.ways.iter().any(|way| way.field == field))
@@ -63,7 +75,7 @@ impl<'a> Desk<'a> {
 /// comes back to the present.
 #[derive(Clone, Copy)]
 pub struct Hand {
-    table: Table<State>,
+    play: Play<State>,
     live: bool,
     /// Whether dice are to be placed.
     pub places: bool,
@@ -75,17 +87,17 @@ impl Hand {
     /// Makes a move, or says why not.
     pub fn attempt(self, action: Action) {
         if self.live {
-            self.table.attempt(action);
+            self.play.attempt(action);
         } else {
-            self.table.looking_at.set(None);
+            self.play.session.looking_at.set(None);
         }
     }
 
     /// Picks a die or puts it back.
     pub fn toggle(self, draft: Draft, die: usize) {
         if self.places && self.live {
-            self.table.why.set(None);
-            self.table.draft.set(draft.toggled(die));
+            self.play.session.why.set(None);
+            self.play.draft.set(draft.toggled(die));
         } else {
             // Whoever may not place dice is told so, whatever they tried.
             self.attempt(Action::Reroll);
@@ -100,8 +112,8 @@ impl Hand {
             // Dice that end the turn cannot be taken back, so the player is asked.
             &[(dice, false)] => self.attempt(Action::Place { field, dice }),
             _ => {
-                self.table.why.set(None);
-                self.table.draft.set(Draft { picked: 0, field: Some(field) });
+                self.play.session.why.set(None);
+                self.play.draft.set(Draft { picked: 0, field: Some(field) });
                 request_animation_frame(|| browser::focus("way-0"));
             }
         }
@@ -115,19 +127,19 @@ impl Hand {
 
     /// Chooses another field.
     pub fn forget(self, field: Field) {
-        self.table.draft.set(Draft::default());
+        self.play.draft.set(Draft::default());
         browser::focus(&field_id(field));
     }
 
     /// Why nothing can be put on a field.
     fn explain(self, field: Field, value: u8) {
-        let free = self.table.history.with_untracked(|history| {
+        let free = self.play.with_history(|history| {
             history.last().is_some_and(|news| news.sight.view.free().contains(field))
         });
         if self.places && self.live && free {
             // The rules would ask for dice first; but no dice would do.
             let words = texts::no_sum(crate::app::language_untracked(), value);
-            self.table.why.set(Some(Why { rule: "P2.2", words }));
+            self.play.session.why.set(Some(Why { rule: "P2.2", words }));
         } else {
             self.attempt(Action::Place { field, dice: Dice::NONE });
         }

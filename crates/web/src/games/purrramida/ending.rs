@@ -5,7 +5,7 @@ use purrramida::{GOLDEN, State, Title, title};
 
 use super::texts;
 use crate::games::drawing;
-use crate::table::Scene;
+use crate::session::Scene;
 
 /// All titles, the humblest first.
 const TITLES: [Title; 7] = [

@@ -1,7 +1,7 @@
 //! Going on and stopping, what would come of it, and what went before.
 
 use leptos::prelude::*;
-use purrramida::{Action, Cause, Phase, State};
+use purrramida::{Action, Cause, State};
 use words::Language;
 
 use super::desk::Desk;
@@ -15,16 +15,19 @@ use crate::route::rule_path;
 pub fn moves(desk: &Desk<'_>) -> impl IntoView + use<> {
     let (scene, language) = (desk.scene, desk.scene.language);
     let forecast = scene.is_offered(&Action::Stop).then(|| foresight::of_stopping(&desk.position));
+    let rolls = [Action::Roll, Action::Reroll].into_iter().find(|action| desk.scene.is_offered(action));
+    let next_roll = rolls.and_then(|action| foresight::odds(&desk.position, action));
+    let failed = [Action::Reroll, Action::GiveUp].iter().any(|action| scene.is_offered(action));
     view! {
         <section class="choices" aria-label=texts::moves(language)>
             {foretold(desk, forecast.as_ref())}
-            <div class="buttons">{buttons(desk, forecast.as_ref())}</div>
-            {odds(desk)}
+            <div class="buttons" data-failed=failed.then_some("true")>{buttons(desk, forecast.as_ref(), next_roll)}</div>
+            {odds(desk, next_roll)}
         </section>
     }
 }
 
-fn buttons(desk: &Desk<'_>, forecast: Option<&Forecast>) -> Vec<AnyView> {
+fn buttons(desk: &Desk<'_>, forecast: Option<&Forecast>, next_roll: Option<Odds>) -> Vec<AnyView> {
     let (view, language) = (desk.view(), desk.scene.language);
     let left = view.dice - view.placed.size();
     let yarn = desk.scene.me.map_or(0, |me| view.places[me].yarn);
@@ -34,7 +37,9 @@ fn buttons(desk: &Desk<'_>, forecast: Option<&Forecast>) -> Vec<AnyView> {
         Some(gain) => format!("+{}", texts::tiles(language, gain.tiles, 0)),
     };
     let give_up = words::purrramida::action(language, &Action::GiveUp, &view.setup.board);
-    let roll = if view.phase == Phase::GoOn { texts::dice_count(language, left) } else { String::new() };
+    let goes_on = next_roll.filter(|_| desk.scene.is_offered(&Action::Roll));
+    let roll =
+        goes_on.map_or_else(String::new, |odds| texts::promise(language, left, odds.tiles, odds.rolls));
     vec![
         button(desk, Action::Roll, "roll", texts::roll(language).to_owned(), roll),
         button(desk, Action::Stop, "stop", texts::stop(language).to_owned(), stop),
@@ -65,6 +70,7 @@ fn button(desk: &Desk<'_>, action: Action, kind: &'static str, words: String, mo
             type="button"
             class=class
             data-move=kind
+            aria-keyshortcuts=key(action)
             aria-disabled=(!is_open).then_some("true")
             on:click=move |_| hand.attempt(action)
         >
@@ -74,6 +80,16 @@ fn button(desk: &Desk<'_>, action: Action, kind: &'static str, words: String, mo
         </button>
     }
     .into_any()
+}
+
+const fn key(action: Action) -> Option<&'static str> {
+    match action {
+        Action::Roll => Some("g"),
+        Action::Stop => Some("s"),
+        Action::Reroll => Some("y"),
+        Action::GiveUp => Some("c"),
+        Action::Place { .. } => None,
+    }
 }
 
 /// What happens if the player stops now.
@@ -129,10 +145,8 @@ fn gains(desk: &Desk<'_>, forecast: &Forecast) -> String {
 }
 
 /// The odds of the next roll, for those who ask.
-fn odds(desk: &Desk<'_>) -> impl IntoView + use<> {
+fn odds(desk: &Desk<'_>, odds: Option<Odds>) -> impl IntoView + use<> {
     let language = desk.scene.language;
-    let rolls = [Action::Roll, Action::Reroll].into_iter().find(|action| desk.scene.is_offered(action));
-    let odds = rolls.and_then(|action| foresight::odds(&desk.position, action));
     view! {
         <details class="odds" hidden=odds.is_none()>
             <summary>{texts::what_odds(language)}</summary>
@@ -152,28 +166,46 @@ fn odds_in_words(desk: &Desk<'_>, odds: Odds) -> impl IntoView + use<> {
     }
 }
 
-/// How the last turn went.
+/// How the turns since the viewer's own went.
 pub fn aside(desk: &Desk<'_>) -> impl IntoView + use<> {
-    view! { <div class="aside">{last_turn(desk)}</div> }
-}
-
-fn last_turn(desk: &Desk<'_>) -> impl IntoView + use<> {
     let (scene, language) = (desk.scene, desk.scene.language);
-    desk.story.last_turn.map(|turn| {
-        let symbol = match turn.cat_astrophe {
-            Some(_) => "cat-astrophe".to_owned(),
-            None => format!("tile-{}", turn.seat.index()),
-        };
+    let turns = desk.story.turns_since(scene.me);
+    let heading = if turns.len() > 1 { crate::texts::since_your_turn } else { texts::last_turn };
+    let alone = turns.len() == 1;
+    let turns: Vec<_> = turns.iter().map(|turn| past_turn(desk, turn, alone)).collect();
+    let content = (!turns.is_empty()).then(|| {
         view! {
             <section class="last-turn" aria-labelledby="last-turn-heading">
-                <h2 id="last-turn-heading">{texts::last_turn(language)}</h2>
-                <p>
-                    <span class="icon">{drawing("purrramida", &symbol)}</span>
-                    <span><strong>{scene.name(turn.seat)}</strong> ": " {turn_in_words(desk, &turn)}</span>
-                </p>
+                <h2 id="last-turn-heading">{heading(language)}</h2>
+                <ol>{turns}</ol>
             </section>
         }
-    })
+    });
+    view! { <div class="aside">{content}</div> }
+}
+
+/// A turn, as a line where there is room for it, otherwise as pictures; why it failed, only if it has
+/// all the room.
+fn past_turn(desk: &Desk<'_>, turn: &Turn, alone: bool) -> impl IntoView + use<> {
+    let tile = drawing("purrramida", &format!("tile-{}", turn.seat.index()));
+    let failed = turn.cat_astrophe.map(|_| drawing("purrramida", "cat-astrophe"));
+    let yarn = (turn.yarn > 0).then(
+        || view! { <span class="icon">{drawing("purrramida", "yarn")}</span> {format!("+{}", turn.yarn)} },
+    );
+    let whole = turn_in_words(desk, turn);
+    let words = match turn.cat_astrophe {
+        Some(_) if !alone => format!("{}.", texts::cat_astrophe(desk.scene.language)),
+        _ => whole.clone(),
+    };
+    let short = turn.cat_astrophe.is_none().then(|| format!("+{}", turn.tiles));
+    view! {
+        <li title=whole>
+            <span class="icon">{tile}</span>
+            {failed.map(|picture| view! { <span class="icon">{picture}</span> })}
+            <span class="words"><strong>{desk.scene.name(turn.seat)}</strong> ": " {words}</span>
+            <span class="short" aria-hidden="true">{short} {yarn}</span>
+        </li>
+    }
 }
 
 fn turn_in_words(desk: &Desk<'_>, turn: &Turn) -> String {

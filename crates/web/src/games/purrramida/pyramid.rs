@@ -125,10 +125,17 @@ fn inside(desk: &Desk<'_>, at: Field) -> AnyView {
         let each: Vec<_> = dice.faces().map(|face| drawing("purrramida", &format!("die-{face}"))).collect();
         return view! { <span class=format!("dice dice-{}", dice.size())>{each}</span> }.into_any();
     }
-    let yarn = view.yarn.contains(at).then(|| drawing("purrramida", "yarn"));
+    let yarny = view.yarn.contains(at);
+    let yarn = yarny.then(|| drawing("purrramida", "yarn"));
     let tiles = board.tiles(at);
-    let stack = (tiles > 1).then(|| view! { <span class="stack" data-tiles=tiles.to_string()></span> });
-    view! { <span class="bare"><span class="value">{board.value(at)}</span>{yarn}{stack}</span> }.into_any()
+    let stacked = tiles > 1;
+    let stack = stacked.then(|| view! { <span class="stack" data-tiles=tiles.to_string()></span> });
+    view! {
+        <span class="bare" class:yarny=yarny class:stacked=stacked>
+            <span class="value">{board.value(at)}</span>{yarn}{stack}
+        </span>
+    }
+    .into_any()
 }
 
 /// The tiles on a field, beside each other or on top of each other.

@@ -1,10 +1,9 @@
 //! What the history tells beyond the position: whose cats sleep where, and how the last turn went.
 
-use leptos::prelude::WithUntracked;
 use purrramida::{Cause, Dice, Field, Fields, Notice, State};
 use table::Seat;
 
-use crate::table::Scene;
+use crate::session::Scene;
 
 /// A tile that somebody placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,16 +37,16 @@ pub struct Turn {
 #[derive(Clone, Default, Debug)]
 pub struct Story {
     tiles: Vec<Vec<Tile>>,
-    /// The last turn that is over.
-    pub last_turn: Option<Turn>,
+    /// The turns that are over, the last at the end.
+    turns: Vec<Turn>,
 }
 
 impl Story {
     /// Up to the moment that is drawn.
     pub fn of(scene: &Scene<State>) -> Self {
-        let mut story = Self { tiles: vec![Vec::new(); Field::MOST], last_turn: None };
+        let mut story = Self { tiles: vec![Vec::new(); Field::MOST], turns: Vec::new() };
         let mut turn = Turn::default();
-        scene.table.history.with_untracked(|history| {
+        scene.play.with_history(|history| {
             let told = history.iter().take_while(|news| news.version <= scene.news.version);
             told.flat_map(|news| &news.notices).for_each(|notice| story.go_on(&mut turn, *notice));
         });
@@ -57,7 +56,10 @@ impl Story {
     fn go_on(&mut self, turn: &mut Turn, notice: Notice) {
         match notice {
             Notice::TurnBegan { .. } | Notice::GameEnded { .. } => {
-                self.last_turn = Some(std::mem::take(turn));
+                // Before the first roll nobody has had a turn.
+                if turn.rolled != Dice::NONE {
+                    self.turns.push(std::mem::take(turn));
+                }
             }
             Notice::Rolled { seat, dice } => (turn.seat, turn.rolled) = (seat, dice),
             Notice::CatAstrophe { cause, .. } => turn.cat_astrophe = Some(cause),
@@ -77,8 +79,15 @@ impl Story {
         &self.tiles[field.index()]
     }
 
+    /// The turns since this player's own, or the last one for whoever has none.
+    pub fn turns_since(&self, me: Option<Seat>) -> &[Turn] {
+        let mine = self.turns.iter().rposition(|turn| Some(turn.seat) == me);
+        let last = self.turns.len().saturating_sub(1);
+        &self.turns[mine.map_or(last, |mine| (mine + 1).min(last))..]
+    }
+
     /// The fields that got tiles in the last turn.
     pub fn news(&self) -> Fields {
-        self.last_turn.map_or(Fields::NONE, |turn| turn.fields)
+        self.turns.last().map_or(Fields::NONE, |turn| turn.fields)
     }
 }

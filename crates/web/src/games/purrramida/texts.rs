@@ -17,7 +17,9 @@ words::words! {
     ends_turn { pl: "kończy turę", en: "ends your turn" }
 
     moves { pl: "Ruchy", en: "Moves" }
-    roll { pl: "Rzuć dalej", en: "Go on" }
+    key_die { pl: "Wybierz kość", en: "Pick a die" }
+    key_give_up { pl: "Przyjmij kotastrofę", en: "Accept the cat-astrophe" }
+    roll { pl: "Rzuć dalej", en: "Roll again" }
     stop { pl: "Przerwij", en: "Stop" }
     reroll { pl: "Przerzuć", en: "Reroll" }
     keep_yarn { pl: "włóczka zostaje", en: "keep the yarn" }
@@ -176,6 +178,15 @@ pub fn extra_turn(language: Language, dice: u8) -> String {
             format!("dodatkowa tura z {dice} {}", plural(dice.into(), "kością", "kośćmi", "kośćmi"))
         }
         Language::English => format!("an extra turn with {}", dice_count(language, dice)),
+    }
+}
+
+/// What going on promises: in how many cases one could stop with tiles after the roll.
+pub fn promise(language: Language, dice: u8, part: u64, all: u64) -> String {
+    let (dice, share) = (dice_count(language, dice), percent(part, all));
+    match language {
+        Language::Polish => format!("{dice}, szansa {share}"),
+        Language::English => format!("{dice}, {share} safe"),
     }
 }
 

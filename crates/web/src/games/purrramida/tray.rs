@@ -6,7 +6,7 @@ use purrramida::{Dice, Field, Phase};
 use super::desk::Desk;
 use super::foresight::Way;
 use super::texts;
-use crate::games::drawing;
+use crate::games::{drawing, nth_key};
 
 /// The dice, and what to do with them.
 pub fn tray(desk: &Desk<'_>) -> impl IntoView + use<> {
@@ -57,6 +57,7 @@ fn rolled(desk: &Desk<'_>) -> AnyView {
                     aria-label=texts::die(language, face)
                     aria-disabled=(!hand.places).then_some("true")
                     data-face=face.to_string()
+                    aria-keyshortcuts=nth_key(die)
                     on:click=move |_| hand.toggle(draft, die)
                 >
                     {drawing("purrramida", &format!("die-{face}"))}
@@ -70,7 +71,8 @@ fn rolled(desk: &Desk<'_>) -> AnyView {
     } else {
         "dice-row landed odd"
     };
-    view! { <div class=class role="group" aria-labelledby="tray-heading">{each}</div> }.into_any()
+    view! { <div class=class data-rove="" role="group" aria-labelledby="tray-heading">{each}</div> }
+        .into_any()
 }
 
 /// Dice that show nothing.

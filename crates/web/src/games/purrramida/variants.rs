@@ -111,9 +111,9 @@ fn own_board(form: Form, own: RwSignal<Option<Arc<Board>>>, language: Language) 
     let example = move |_| browser::download("meadow.toml", Shipped::Meadow.file());
     view! {
         <div class="own-board">
-            <label class="field">
-                <span>{texts::board_file(language)}</span>
-                <input type="file" name="board-file" accept=".toml,text/plain" required=move || own.with(Option::is_none) on:change=choose aria-describedby="board-file-help board-file-fault" />
+            <label class="button file">
+                <input type="file" class="hidden" name="board-file" accept=".toml,text/plain" required=move || own.with(Option::is_none) on:change=choose aria-describedby="board-file-help board-file-fault" />
+                {texts::board_file(language)}
             </label>
             <p id="board-file-fault" class="fault" role="alert">{move || fault.get()}</p>
             <p id="board-file-help" class="help">{texts::board_file_help(language)}</p>

@@ -1,33 +1,36 @@
 //! The middle of the table: the total to beat, the cards, the draw pile.
 
 use leptos::prelude::*;
-use szkola_latania::{Item, Notice, Phase, State};
+use szkola_latania::{Cards, Item, Notice, Phase, State};
 use words::Told;
 
-use super::faces;
 use super::story::{self, Bid};
 use super::texts;
-use crate::games::seat_style;
-use crate::table::Scene;
+use super::{SPRITE, faces};
+use crate::games::{drawing, seat_style};
+use crate::session::Scene;
 
 /// The middle of the table.
 pub fn arena(scene: &Scene<State>) -> impl IntoView + use<> {
     let language = scene.language;
-    let mut bids = story::bids(scene);
-    let top = bids.pop();
+    let deeds = story::deeds(scene);
+    let top = deeds.first().and_then(|&deed| story::bid(deed));
+    // So many need to be smaller.
+    let many = top.is_some_and(|bid| bid.cards.size() > 3);
+    let before = &deeds[usize::from(top.is_some())..];
     let there = usize::from(scene.view().table.size());
     view! {
         <section class="arena" aria-labelledby="arena-heading">
             <h2 id="arena-heading" class:plain=scene.view().setup.rounds() == 1>{heading(scene)}</h2>
             {bubble(scene, top)}
             {draw_pile(scene)}
-            <div class="top-bid" data-new=news_mark(scene)>
+            <div class="top-bid" data-new=news_mark(scene) data-many=many.then_some("true")>
                 {top.map(bid_picture)}
             </div>
-            <p class="told" class:needless=top.is_some()>{top.map_or_else(|| empty_table(scene), |bid| told(scene, bid))}</p>
-            <div class="trail" class:alone=bids.is_empty()>
-                <h3>{texts::below(language)}</h3>
-                <ol>{bids.iter().rev().map(|&bid| earlier(scene, bid)).collect_view()}</ol>
+            <p class="told" class:needless=top.is_some()>{top.and(deeds.first()).map_or_else(|| empty_table(scene), |&deed| say(scene, deed))}</p>
+            <div class="trail" class:alone=before.is_empty()>
+                <h3>{texts::before_that(language)}</h3>
+                <ol>{before.iter().filter_map(|&deed| earlier(scene, deed)).collect_view()}</ol>
                 <span class="count">{(there > 0).then(|| texts::cards_below(language, there))}</span>
             </div>
         </section>
@@ -82,16 +85,6 @@ fn bid_picture(bid: Bid) -> AnyView {
     }
 }
 
-/// What was done, in words.
-fn told(scene: &Scene<State>, bid: Bid) -> String {
-    let notice = if bid.cards.is_empty() {
-        Notice::Anointed { seat: bid.seat, total: bid.total }
-    } else {
-        Notice::Played { seat: bid.seat, cards: bid.cards, total: bid.total }
-    };
-    say(scene, notice)
-}
-
 /// Why there is nothing on the table, and who leads.
 fn empty_table(scene: &Scene<State>) -> String {
     let view = scene.view();
@@ -109,18 +102,32 @@ fn say(scene: &Scene<State>, notice: Notice) -> String {
     State::say_notice(scene.language, &notice, &scene.view().setup, &scene.names()).unwrap_or_default()
 }
 
-/// A total that has been beaten.
-fn earlier(scene: &Scene<State>, bid: Bid) -> impl IntoView + use<> {
-    view! {
-        <li style=seat_style(bid.seat)>
-            <span class="hidden">{told(scene, bid)}</span>
-            <span class="earlier" aria-hidden="true">
-                {faces::small_cards(bid.cards)}
-                {bid.cards.is_empty().then(|| faces::item(Item::Ointment))}
-                <span class="total">{bid.total}</span>
-            </span>
+/// Something that was done before: a total that has been beaten, or cards that were taken.
+fn earlier(scene: &Scene<State>, deed: Notice) -> Option<impl IntoView + use<>> {
+    let (seat, picture) = if let Notice::Took { seat, cards } = deed {
+        (seat, taken(cards).into_any())
+    } else {
+        let bid = story::bid(deed)?;
+        (bid.seat, beaten(bid).into_any())
+    };
+    Some(view! {
+        <li style=seat_style(seat) title=say(scene, deed)>
+            <span class="hidden">{say(scene, deed)}</span>
+            <span class="earlier" aria-hidden="true">{picture}</span>
         </li>
+    })
+}
+
+fn beaten(bid: Bid) -> impl IntoView {
+    view! {
+        {faces::small_cards(bid.cards)}
+        {bid.cards.is_empty().then(|| faces::item(Item::Ointment))}
+        <span class="total">{bid.total}</span>
     }
+}
+
+fn taken(cards: Cards) -> impl IntoView {
+    view! { <span class="item-picture">{drawing(SPRITE, "penalty")}</span> <span class="total">{format!("+{}", cards.size())}</span> }
 }
 
 fn draw_pile(scene: &Scene<State>) -> impl IntoView + use<> {

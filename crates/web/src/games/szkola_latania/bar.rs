@@ -9,7 +9,7 @@ use words::szkola_latania as told;
 
 use super::{hand, texts};
 use crate::browser;
-use crate::table::Scene;
+use crate::session::Scene;
 
 /// What the picked cards come to.
 enum Worth {
@@ -113,32 +113,41 @@ fn plays(scene: &Scene<State>, picked: Cards, worth: &Worth) -> impl IntoView + 
 }
 
 fn play(scene: &Scene<State>, (cards, total): (Cards, u8), label: String) -> impl IntoView + use<> {
-    let table = scene.table;
+    let play = scene.play;
     let action = Action::Play { cards, total };
     let is_open = scene.is_offered(&action);
     let is_answer = label == total.to_string();
     view! {
         <button
-            class="primary play"
+            class="play"
+            class:primary=is_open || !must_take(scene)
+            aria-keyshortcuts=(!is_answer).then_some("g")
             class:one-of-several=is_answer
             aria-label=is_answer.then(|| texts::play_for(scene.language, total))
             aria-disabled=(!is_open).then_some("true")
             data-total=is_open.then(|| total.to_string())
-            on:click=move |_| table.attempt(action)
+            on:click=move |_| play.attempt(action)
         >
             {label}
         </button>
     }
 }
 
+/// S2.4 Whether nothing else is left: then this is what the eye should find.
+fn must_take(scene: &Scene<State>) -> bool {
+    matches!(scene.offers(), [Action::Take])
+}
+
 fn take(scene: &Scene<State>) -> impl IntoView + use<> {
-    let (table, language) = (scene.table, scene.language);
+    let (play, language) = (scene.play, scene.language);
     let count: usize = scene.view().table.size().into();
     view! {
         <button
             class="take"
+            class:primary=must_take(scene)
+            aria-keyshortcuts="x"
             aria-disabled=(!scene.is_offered(&Action::Take)).then_some("true")
-            on:click=move |_| table.attempt(Action::Take)
+            on:click=move |_| play.attempt(Action::Take)
         >
             <span>{told::action(language, &Action::Take)}</span>
             " "
@@ -149,7 +158,7 @@ fn take(scene: &Scene<State>) -> impl IntoView + use<> {
 
 /// S5.1 For the holder of the ointment.
 fn anoint(scene: &Scene<State>) -> impl IntoView + use<> {
-    let (table, language) = (scene.table, scene.language);
+    let (play, language) = (scene.play, scene.language);
     let mine = scene.me.and_then(|me| scene.view().places[me].item);
     let tokens = scene.view().tokens;
     let is_open = scene.is_offered(&Action::Anoint);
@@ -157,8 +166,9 @@ fn anoint(scene: &Scene<State>) -> impl IntoView + use<> {
         view! {
             <button
                 class="anoint"
+                aria-keyshortcuts="o"
                 aria-disabled=(!is_open).then_some("true")
-                on:click=move |_| table.attempt(Action::Anoint)
+                on:click=move |_| play.attempt(Action::Anoint)
             >
                 <span>{told::action(language, &Action::Anoint)}</span>
                 " "
@@ -169,10 +179,10 @@ fn anoint(scene: &Scene<State>) -> impl IntoView + use<> {
 }
 
 fn put_back(scene: &Scene<State>, picked: Cards) -> impl IntoView + use<> {
-    let (table, language) = (scene.table, scene.language);
+    let (play, language) = (scene.play, scene.language);
     let clear = move |_| {
-        table.why.set(None);
-        table.draft.update(|draft| draft.cards = Cards::NONE);
+        play.session.why.set(None);
+        play.draft.update(|draft| draft.cards = Cards::NONE);
         // This button is about to go away.
         browser::focus(hand::ID);
     };

@@ -5,7 +5,8 @@ use szkola_latania::{Action, Cards, Face, Notice, Phase, State};
 use table::Seat;
 
 use super::{bar, faces, places, texts};
-use crate::table::Scene;
+use crate::games::nth_key;
+use crate::session::Scene;
 
 /// Where the focus goes when what had it goes away.
 pub const ID: &str = "hand";
@@ -15,13 +16,20 @@ pub fn mine(scene: &Scene<State>) -> Option<impl IntoView + use<>> {
     let (me, hand) = (scene.me?, scene.view().hand?);
     let picked = picked(scene);
     let groups = Face::all().filter(|&face| hand.count(face) > 0);
-    let groups: Vec<_> = groups.map(|face| group(scene, me, face, hand.count(face), picked)).collect();
+    let mut place = 0;
+    let groups: Vec<_> = groups
+        .map(|face| {
+            let first = place;
+            place += usize::from(hand.count(face));
+            group(scene, me, (face, hand.count(face)), first, picked)
+        })
+        .collect();
     let language = scene.language;
     Some(view! {
         <section class="mine" class:mine-turn=scene.is_my_turn() aria-labelledby="hand-heading">
             <h2 id="hand-heading">{texts::your_hand(language)}</h2>
             {places::my_item(scene, me)}
-            <ul class="hand" id=ID tabindex="-1" data-new=news_mark(scene, me)>{groups}</ul>
+            <ul class="hand" id=ID tabindex="-1" data-rove="" data-new=news_mark(scene, me)>{groups}</ul>
             {(scene.view().phase != Phase::Over).then(|| bar::bar(scene, picked))}
         </section>
     })
@@ -37,11 +45,20 @@ pub fn picked(scene: &Scene<State>) -> Cards {
     Face::all().map(kept).sum()
 }
 
-/// The cards of one face: a tap on the third picks three, a second tap puts them back.
-fn group(scene: &Scene<State>, me: Seat, face: Face, count: u8, picked: Cards) -> impl IntoView + use<> {
+/// The cards of one face, of which the first has this place in the hand: a tap on the third picks
+/// three, a second tap puts them back.
+fn group(
+    scene: &Scene<State>,
+    me: Seat,
+    (face, count): (Face, u8),
+    first: usize,
+    picked: Cards,
+) -> impl IntoView + use<> {
     let name = faces::name(scene.language, face);
     let label = texts::group(scene.language, &name, picked.count(face), count);
-    let cards: Vec<_> = (1..=count).map(|nth| card(scene, me, face, (nth, count), picked)).collect();
+    let cards: Vec<_> = (1..=count)
+        .map(|nth| card(scene, me, face, (nth, count), first + usize::from(nth) - 1, picked))
+        .collect();
     view! { <li><div class="group" role="group" aria-label=label>{cards}</div></li> }
 }
 
@@ -50,9 +67,10 @@ fn card(
     me: Seat,
     face: Face,
     (nth, count): (u8, u8),
+    place: usize,
     picked: Cards,
 ) -> impl IntoView + use<> {
-    let (table, live) = (scene.table, scene.live);
+    let (play, live) = (scene.play, scene.live);
     let is_picked = nth <= picked.count(face);
     let fits = !is_picked && fits(scene.offers(), with(picked, face, nth));
     let mut label = texts::one_of(scene.language, &faces::name(scene.language, face), nth, count);
@@ -60,15 +78,15 @@ fn card(
         label = format!("{label}, {}", texts::fits(scene.language));
     }
     let pick = move |_| {
-        table.why.set(None);
+        play.session.why.set(None);
         if live {
             let wanted = if picked.count(face) == nth { 0 } else { nth };
-            table.draft.update(|draft| {
+            play.draft.update(|draft| {
                 draft.seat = Some(me);
                 draft.cards = with(picked, face, wanted);
             });
         } else {
-            table.looking_at.set(None);
+            play.session.looking_at.set(None);
         }
     };
     view! {
@@ -80,6 +98,7 @@ fn card(
             aria-label=label
             data-card=face.to_string()
             data-nth=nth.to_string()
+            aria-keyshortcuts=nth_key(place)
             on:click=pick
         >
             {faces::card(face)}

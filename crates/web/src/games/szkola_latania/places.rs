@@ -8,7 +8,7 @@ use words::szkola_latania as told;
 use super::{SPRITE, faces, texts};
 use crate::games::{Screen, drawing};
 use crate::route::rule_path;
-use crate::table::Scene;
+use crate::session::Scene;
 
 /// What stands beside a player's name: their hand, their penalty cards, their points, their item.
 pub fn standing(scene: &Scene<State>, seat: Seat) -> impl IntoView + use<> {

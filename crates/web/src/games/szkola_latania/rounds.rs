@@ -11,7 +11,7 @@ use words::Language;
 use super::story::{self, Reckoning};
 use super::{Draft, texts};
 use crate::games::Source;
-use crate::table::Scene;
+use crate::session::Scene;
 
 /// What the last round cost, for whoever has not moved since.
 pub fn panel(scene: &Scene<State>) -> Option<impl IntoView + use<>> {
@@ -21,8 +21,8 @@ pub fn panel(scene: &Scene<State>) -> Option<impl IntoView + use<>> {
         return None;
     }
     let reckoning = story::unread_reckoning(scene)?;
-    let (table, language, me) = (scene.table, scene.language, scene.me);
-    let read = move |_| table.draft.update(|draft| *draft = Draft { seat: me, round_read: true, ..*draft });
+    let (play, language, me) = (scene.play, scene.language, scene.me);
+    let read = move |_| play.draft.update(|draft| *draft = Draft { seat: me, round_read: true, ..*draft });
     Some(view! {
         <section class="round-end" aria-labelledby="round-end-heading">
             <h2 id="round-end-heading">{texts::round_is_over(language, reckoning.round + 1)}</h2>

@@ -1,12 +1,11 @@
 //! What the history tells about the table as it is.
 
-use leptos::prelude::*;
 use szkola_latania::{Cards, Notice, Penalty, Phase, State};
 use table::{BySeat, Seat};
 
-use crate::table::Scene;
+use crate::session::Scene;
 
-/// A total that was announced for the cards that now lie on the table.
+/// A total that was announced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bid {
     /// Who announced it.
@@ -28,23 +27,46 @@ pub struct Reckoning {
     pub points: BySeat<u16>,
 }
 
-/// The totals since the table was empty, the last one at the end.
-pub fn bids(scene: &Scene<State>) -> Vec<Bid> {
+/// What was done before the moment that is shown, the last first: the totals since the table was empty,
+/// and all that has happened since the viewer's own move.
+pub fn deeds(scene: &Scene<State>) -> Vec<Notice> {
     let is_over = scene.view().phase == Phase::Over;
-    let mut bids = look_back(scene, |notices| {
-        // The last round's cards stay on the table when the game is over.
-        let since = notices.take_while(|notice| match notice {
-            Notice::RoundBegan { .. } | Notice::Dealt { .. } | Notice::Took { .. } => false,
-            Notice::RoundEnded { .. } | Notice::GameEnded => is_over,
-            Notice::Played { .. } | Notice::Anointed { .. } | Notice::Drew { .. } => true,
-        });
-        since.filter_map(bid).collect::<Vec<_>>()
-    });
-    bids.reverse();
-    bids
+    look_back(scene, |notices| {
+        let (mut is_under, mut is_new) = (true, scene.me.is_some());
+        let mut deeds = Vec::new();
+        for notice in notices {
+            match notice {
+                Notice::Played { seat, .. } | Notice::Anointed { seat, .. } => {
+                    is_new &= scene.me != Some(seat);
+                    if is_under || is_new {
+                        deeds.push(notice);
+                    }
+                }
+                Notice::Took { seat, .. } => {
+                    is_under = false;
+                    is_new &= scene.me != Some(seat);
+                    if is_new {
+                        deeds.push(notice);
+                    }
+                }
+                // The last round's cards stay on the table when the game is over.
+                Notice::RoundEnded { .. } | Notice::GameEnded if is_over => {}
+                Notice::Drew { .. } => {}
+                Notice::RoundBegan { .. }
+                | Notice::Dealt { .. }
+                | Notice::RoundEnded { .. }
+                | Notice::GameEnded => break,
+            }
+            if !is_under && !is_new {
+                break;
+            }
+        }
+        deeds
+    })
 }
 
-fn bid(notice: Notice) -> Option<Bid> {
+/// A total that was announced, if it was that.
+pub fn bid(notice: Notice) -> Option<Bid> {
     match notice {
         Notice::Played { seat, cards, total } => Some(Bid { seat, cards, total }),
         Notice::Anointed { seat, total } => Some(Bid { seat, cards: Cards::NONE, total }),
@@ -82,7 +104,7 @@ pub fn reckoning(notice: Notice) -> Option<Reckoning> {
 
 /// Looks at what was told up to the moment that is shown, the last first.
 fn look_back<T>(scene: &Scene<State>, look: impl FnOnce(&mut dyn Iterator<Item = Notice>) -> T) -> T {
-    scene.table.history.with(|history| {
+    scene.play.with_history(|history| {
         let told = history.iter().rev().skip_while(|news| news.version > scene.news.version);
         look(&mut told.flat_map(|news| news.notices.iter().rev().copied()))
     })

@@ -10,11 +10,12 @@ words::words! {
     last_total { pl: "ostatnia suma", en: "the last total" }
     nothing_to_beat { pl: "Stół jest pusty", en: "The table is empty" }
     any_total { pl: "dowolna suma", en: "any total" }
-    below { pl: "Pod spodem", en: "Underneath" }
+    before_that { pl: "Wcześniej", en: "Before that" }
     pile_is_empty { pl: "Stos pusty: kto zagra ostatnią kartę, kończy rundę.", en: "No cards to draw: whoever plays their last card ends the round." }
     your_hand { pl: "Twoja ręka", en: "Your hand" }
     fits { pl: "pasuje", en: "fits" }
     play { pl: "Zagraj", en: "Play" }
+    key_card { pl: "Wybierz kartę", en: "Pick a card" }
     put_back { pl: "Odłóż wybrane", en: "Put back" }
     in_the_past { pl: "Oglądasz wcześniejszy ruch.", en: "You are looking at an earlier move." }
     several_totals { pl: "Te karty dają kilka sum. Którą ogłaszasz?", en: "These cards make several totals. Which one do you announce?" }

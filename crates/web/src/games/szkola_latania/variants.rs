@@ -92,9 +92,9 @@ fn deck_file(form: Form, language: Language) -> impl IntoView {
     let size = move || Some(texts::deck_has(language, deck.get()?.ok()?.cards().size()));
     let fault = move || Some(told::bad_deck(language, &deck.get()?.err()?));
     view! {
-        <label class="field">
-            <span>{texts::deck_file(language)}</span>
-            <input type="file" name="deck-file" accept=".toml" on:change=choose />
+        <label class="button file">
+            <input type="file" class="hidden" name="deck-file" accept=".toml" on:change=choose />
+            {texts::deck_file(language)}
         </label>
         <p role="status">{size}</p>
         <p class="fault" role="alert">{fault}</p>

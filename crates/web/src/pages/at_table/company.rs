@@ -9,16 +9,16 @@ use wire::{Ask, Phase, Proposal, Proposed, Reason, Sitter, Sorry};
 use words::{Language, grammar};
 
 use super::invitation;
-use crate::games::{Screen, drawing};
+use crate::games::drawing;
 use crate::online::notify::{self, Wanted};
 use crate::online::{Link, Room, texts as said};
 use crate::pages::settings::switch;
 use crate::route::Page;
-use crate::table::Table;
+use crate::session::Session;
 use crate::{app, browser, texts};
 
 /// How often somebody can be reminded.
-const NUDGE_PAUSE: Duration = Duration::from_secs(30);
+const NUDGE_PAUSE: Duration = wire::NUDGE_INTERVAL;
 
 /// How the connection is, if there is something to say about it.
 pub fn connection(room: Room) -> impl IntoView {
@@ -84,10 +84,12 @@ pub fn beside(room: Room, seat: Seat, language: Language) -> impl IntoView {
     let sitter = room.places().into_iter().nth(seat.index()).map(|place| place.sitter);
     let Some(Sitter::Person { here, replaced, left, .. }) = sitter else { return ().into_any() };
     let words = match room.phase() {
-        Some(Phase::Playing) => replaced.then(|| said::bot_for_them(language)),
-        _ => left.then(|| said::has_left(language)),
+        Some(Phase::Playing) => replaced.then(|| ("bot", said::bot_for_them(language))),
+        _ => left.then(|| ("close", said::has_left(language))),
     };
-    let replaced = words.map(|words| view! { <span class="ours">{words}</span> });
+    let replaced = words.map(|(icon, words)| {
+        view! { <span class="ours" title=words>{drawing("stolik", icon)}<span class="words">{words}</span></span> }
+    });
     view! { {presence(here, language)} " " {replaced} " " }.into_any()
 }
 
@@ -135,8 +137,7 @@ fn duration(millis: f64, language: Language) -> String {
 }
 
 /// What lies over the board for as long as there is something to say.
-pub fn panel<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
-    mark_title(table);
+pub fn panel(room: Room) -> impl IntoView {
     view! {
         <section class="company" aria-label=move || said::company(app::language())>
             {connection(room)}
@@ -242,13 +243,13 @@ fn returning(room: Room) -> impl IntoView {
 }
 
 /// What can be done about the table and those at it.
-pub fn controls<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
+pub fn controls(session: Session, room: Room) -> impl IntoView {
     let language = app::language();
     view! {
         <section class="controls" aria-labelledby="controls-heading">
             <h2 id="controls-heading">{said::this_table(language)}</h2>
             <div class="actions">
-                {nudge(table, room, language)}
+                {nudge(session, room, language)}
                 {move || replacements(room, language)}
                 {invitation::copy_button(Page::Table(room.id).address(), said::copy_link(language), language)}
                 {notifications(language)}
@@ -260,7 +261,7 @@ pub fn controls<G: Screen>(table: Table<G>, room: Room) -> impl IntoView {
 }
 
 /// Reminds whoever has to decide; not more often than every so many seconds.
-fn nudge<G: Screen>(table: Table<G>, room: Room, language: Language) -> impl IntoView {
+fn nudge(session: Session, room: Room, language: Language) -> impl IntoView {
     let just_sent = RwSignal::new(false);
     let send = move |_| {
         room.ask(Ask::Nudge);
@@ -269,7 +270,7 @@ fn nudge<G: Screen>(table: Table<G>, room: Room, language: Language) -> impl Int
     };
     let can = Memo::new(move |_| {
         let places = room.places();
-        let thinks = table.thinking.get().and_then(|seat| places.into_iter().nth(seat.index()));
+        let thinks = session.thinking.get().and_then(|seat| places.into_iter().nth(seat.index()));
         let is_person =
             thinks.is_some_and(|place| matches!(place.sitter, Sitter::Person { replaced: false, .. }));
         is_person && room.seat().is_some() && room.phase() == Some(Phase::Playing)
@@ -372,21 +373,6 @@ fn leaving(room: Room, language: Language) -> impl IntoView {
         .into_any(),
     }
     }
-}
-
-/// The title of the tab is marked while it is the viewer's turn and they look elsewhere.
-fn mark_title<G: Screen>(table: Table<G>) {
-    let my_turn = Memo::new(move |_| {
-        table.history.with(|history| history.last().is_some_and(|news| !news.sight.offers.is_empty()))
-    });
-    Effect::new(move || notify::mark_title(my_turn.get()));
-    let seen = window_event_listener_untyped("visibilitychange", move |_| {
-        notify::mark_title(my_turn.try_get_untracked().unwrap_or_default());
-    });
-    on_cleanup(move || {
-        seen.remove();
-        notify::mark_title(false);
-    });
 }
 
 /// How the promise of fair chance is kept.

@@ -1,11 +1,12 @@
 //! Before the game: who sits where, and how it will be played.
 
 use leptos::prelude::*;
+use shelf::GameId;
 use wire::{Ask, LEVELS, Reason, Settings, Sitter};
 use words::Language;
 
 use super::{company, invitation, talk};
-use crate::games::Screen;
+use crate::games;
 use crate::online::{Room, texts as said};
 use crate::pages::friends::{self, Wanted};
 use crate::pages::set_up::USUAL_LEVEL;
@@ -13,13 +14,13 @@ use crate::route::Page;
 use crate::{app, browser, texts};
 
 /// The page.
-pub fn page<G: Screen>(room: Room) -> impl IntoView {
+pub fn page(game: GameId, room: Room) -> impl IntoView {
     let language = app::language();
     let name = my_name(room);
     keep_focus(room);
     view! {
-        <main id="main" class="page lobby" data-game=G::ID>
-            <h1 id="heading" tabindex="-1">{texts::friends_of(language, G::name(language))}</h1>
+        <main id="main" class="page lobby" data-game=game.name()>
+            <h1 id="heading" tabindex="-1">{texts::friends_of(language, games::name(game, language))}</h1>
             {company::connection(room)}
             {company::refusal(room, |reason| !is_about_settings(reason))}
             {company::news(room)}
@@ -45,7 +46,7 @@ pub fn page<G: Screen>(room: Room) -> impl IntoView {
                 {move || beginning(room, language)}
             </section>
             {invitation::panel(Page::Table(room.id), language)}
-            {arrangement::<G>(room, language)}
+            {arrangement(game, room, language)}
             {talk::panel(room)}
         </main>
     }
@@ -224,7 +225,7 @@ fn beginning(room: Room, language: Language) -> impl IntoView {
 }
 
 /// How the game will be played: the host can change it, everybody can read it.
-fn arrangement<G: Screen>(room: Room, language: Language) -> impl IntoView {
+fn arrangement(game: GameId, room: Room, language: Language) -> impl IntoView {
     let settings =
         Memo::new(move |_| room.table.with(|table| table.as_ref().map(|table| table.settings.clone())));
     let host = Memo::new(move |_| room.is_host());
@@ -236,20 +237,21 @@ fn arrangement<G: Screen>(room: Room, language: Language) -> impl IntoView {
     view! {
         <details class="arrangement">
             <summary>{said::how_we_play(language)}</summary>
-            {move || settings.get().map(|settings| form::<G>(room, settings, host.get(), kept, language))}
+            {move || settings.get().map(|settings| form(game, room, settings, host.get(), kept, language))}
             {company::refusal(room, is_about_settings)}
             <p role="status">{move || (kept.get() && host.get()).then(|| said::settings_kept(language))}</p>
         </details>
     }
 }
 
-fn form<G: Screen>(
+fn form(
+    game: GameId,
     room: Room,
     settings: Settings,
     host: bool,
     kept: RwSignal<bool>,
     language: Language,
-) -> impl IntoView + use<G> {
+) -> impl IntoView {
     let wanted = Wanted::of(&settings);
     let keep = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
@@ -260,7 +262,7 @@ fn form<G: Screen>(
     view! {
         <form on:submit=keep>
             <fieldset class="all" disabled=!host>
-                {friends::fields::<G>(wanted, language)}
+                {friends::fields(game, wanted, language)}
             </fieldset>
             {host.then(|| view! { <button type="submit">{said::keep_settings(language)}</button> })}
         </form>

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use shelf::GameId;
 use table::{BySeat, Standings};
 use wire::http::Finished;
 use wire::{Ask, Outcome, Phase, TableId};
 use words::Language;
 
 use super::invitation;
-use crate::games::Screen;
 use crate::online::check::{Checked, check};
 use crate::online::{Room, texts as said};
 use crate::pages::play::series_table;
@@ -17,7 +17,7 @@ use crate::server::{self, NoAnswer};
 use crate::{app, texts};
 
 /// At the table: the series so far, and the way to the next game.
-pub fn at_table<G: Screen>(room: Room, language: Language) -> impl IntoView {
+pub fn at_table(game: GameId, room: Room, language: Language) -> impl IntoView {
     // Another game has another screen.
     let begun = room.begun.get_untracked();
     let keeping = begun.map(|begun| {
@@ -26,13 +26,13 @@ pub fn at_table<G: Screen>(room: Room, language: Language) -> impl IntoView {
         keeping(room.id, begun.number, Some(begun.commitment), way, language)
     });
     view! {
-        {move || series::<G>(room, language)}
+        {move || series(game, room, language)}
         {move || (room.phase() == Some(Phase::Over)).then(|| again(room, language))}
         {keeping}
     }
 }
 
-fn series<G: Screen>(room: Room, language: Language) -> impl IntoView {
+fn series(game: GameId, room: Room, language: Language) -> impl IntoView {
     room.table.with(|table| {
         let table = table.as_ref()?;
         let series = of_series(&table.results);
@@ -40,7 +40,7 @@ fn series<G: Screen>(room: Room, language: Language) -> impl IntoView {
         let names = &series.last()?.names;
         let length = table.settings.series;
         let tally = (length <= 1).then(|| tally(&table.results, language));
-        Some(view! { {series_table::<G>(names, &games, length, language)} {tally} })
+        Some(view! { {series_table(game, names, &games, length, language)} {tally} })
     })
 }
 

@@ -1,30 +1,35 @@
 //! The bar above the board: who plays, how they stand, and the way to everything else.
 
 use leptos::prelude::*;
-use table::{Seat, seats};
+use table::{Pending, Seat, seats};
+use words::Language;
 
 use super::drawer::{Drawer, Tab};
-use crate::games::{Screen, drawing, seat_style};
+use crate::games::{self, drawing, initial, seat_style};
 use crate::online::{Room, texts as said};
 use crate::pages::at_table::company;
+use crate::pages::settings::sounds;
 use crate::route::Page;
-use crate::table::{Scene, Table, Wish};
+use crate::session::Session;
+use crate::settings::Sounds;
 use crate::{app, texts};
 
 /// The bar. `unread` is how many lines of the talk are.
-pub fn bar<G: Screen>(table: Table<G>, drawer: Drawer, unread: Option<Memo<u64>>) -> impl IntoView {
+pub fn bar(session: Session, drawer: Drawer, unread: Option<Memo<u64>>) -> impl IntoView {
     let language = app::language();
     view! {
         <header class="bar">
             <a class="home" href=Page::Home.path() aria-label=texts::to_home(language)>{drawing("stolik", "logo")}</a>
-            <span class="game" aria-hidden="true">{G::name(language)}</span>
-            {move || table.scene().map(|scene| people(&scene))}
+            <span class="game" aria-hidden="true">{games::name(session.game, language)}</span>
+            {move || session.shown().map(|_| people(session, app::language()))}
             <div class="progress">
-                {move || table.scene().map(|scene| G::progress(&scene))}
-                {table.room().map(|room| company::watching(room, language))}
+                {move || session.ask(|game| game.progress())}
+                {session.room().map(|room| company::watching(room, language))}
             </div>
+            {pace(session)}
             <div class="tools">
-                {undo(table)}
+                {(!session.is_replay()).then(|| undo(session))}
+                {volume()}
                 {tool(drawer, Tab::Rules, None)}
                 {tool(drawer, Tab::Log, None)}
                 {unread.map(|unread| tool(drawer, Tab::Talk, Some(unread)))}
@@ -34,11 +39,81 @@ pub fn bar<G: Screen>(table: Table<G>, drawer: Drawer, unread: Option<Memo<u64>>
     }
 }
 
-fn undo<G: Screen>(table: Table<G>) -> impl IntoView {
-    let words = texts::undo(app::language());
-    let disabled = move || !table.can_take_back.get() || table.looking_at.get().is_some();
+/// What one can ask for while others play, and, when it is one's turn, to see it once more. It has its
+/// room also while it is not there: nothing moves when it comes.
+fn pace(session: Session) -> impl IntoView {
+    #[derive(Clone, Copy, PartialEq, Eq)]
+    enum Now {
+        Others,
+        Mine(Option<usize>),
+        Neither,
+    }
+    let now = Memo::new(move |_| match session.last() {
+        _ if !session.is_live() || session.is_replay() => Now::Neither,
+        Some(step) if step.is_mine => Now::Mine(session.my_last_decision()),
+        Some(step) if step.pending != Pending::Over => Now::Others,
+        _ => Now::Neither,
+    });
+    // On the server the time is not the viewer's alone.
+    let can_pause = session.room().is_none();
+    move || {
+        let content = match now.get() {
+            Now::Neither | Now::Mine(None) => ().into_any(),
+            Now::Mine(Some(step)) => again(session, step).into_any(),
+            Now::Others => view! { {can_pause.then(|| pause(session))} {skip(session)} }.into_any(),
+        };
+        view! { <div class="pace">{content}</div> }
+    }
+}
+
+fn again(session: Session, step: usize) -> impl IntoView {
+    let words = texts::show_again(app::language());
     view! {
-        <button class="tool" data-tool="undo" aria-label=words title=words aria-keyshortcuts="u" disabled=disabled on:click=move |_| table.wish(Wish::TakeBack)>
+        <button class="tool" data-tool="again" aria-label=words title=words aria-keyshortcuts="a" on:click=move |_| session.show_again(step)>
+            {drawing("stolik", "replay")}
+        </button>
+    }
+}
+
+fn pause(session: Session) -> impl IntoView {
+    let (language, pace) = (app::language(), session.pace);
+    let words = move || if pace.is_paused() { texts::go_on(language) } else { texts::pause(language) };
+    view! {
+        <button class="tool" data-tool="pause" aria-label=words title=words aria-keyshortcuts="p" on:click=move |_| pace.toggle()>
+            {move || drawing("stolik", if pace.is_paused() { "play" } else { "pause" })}
+        </button>
+    }
+}
+
+fn skip(session: Session) -> impl IntoView {
+    let words = texts::skip(app::language());
+    let pace = session.pace;
+    view! {
+        <button class="tool" data-tool="skip" aria-label=words title=words aria-keyshortcuts="f" disabled=move || pace.skips() on:click=move |_| pace.skip()>
+            {drawing("stolik", "skip")}
+        </button>
+    }
+}
+
+/// What is heard, where there is room for it; it is in the menu, too.
+fn volume() -> impl IntoView {
+    let language = app::language();
+    let settings = app::settings();
+    let silent = move || settings.with(|it| it.sounds == Sounds::None || it.volume == 0);
+    let icon = move || drawing("stolik", if silent() { "sound-off" } else { "sound-on" });
+    view! {
+        <details class="volume-tool">
+            <summary class="tool" aria-label=texts::sound(language) title=texts::sound(language)>{icon}</summary>
+            {sounds("sounds-in-bar", language)}
+        </details>
+    }
+}
+
+fn undo(session: Session) -> impl IntoView {
+    let words = texts::undo(app::language());
+    let disabled = move || !session.can_take_back.get() || session.looking_at.get().is_some();
+    view! {
+        <button class="tool" data-tool="undo" aria-label=words title=words aria-keyshortcuts="u" disabled=disabled on:click=move |_| session.ask(|game| game.take_back())>
             {drawing("stolik", "undo")}
         </button>
     }
@@ -60,35 +135,36 @@ fn tool(drawer: Drawer, tab: Tab, unread: Option<Memo<u64>>) -> impl IntoView {
     }
 }
 
-fn people<G: Screen>(scene: &Scene<G>) -> impl IntoView + use<G> {
-    let places: Vec<_> = seats(scene.table.occupants().len()).map(|seat| person(scene, seat)).collect();
-    view! { <ol class="people" aria-label=texts::players(scene.language)>{places}</ol> }
+fn people(session: Session, language: Language) -> impl IntoView {
+    let standings = session.ask(|game| game.standings());
+    let places = seats(standings.len()).zip(standings);
+    let places: Vec<_> = places.map(|(seat, standing)| person(session, seat, standing, language)).collect();
+    view! { <ol class="people" aria-label=texts::players(language)>{places}</ol> }
 }
 
 /// One player: the only place where their points and cards are counted.
-fn person<G: Screen>(scene: &Scene<G>, seat: Seat) -> impl IntoView + use<G> {
-    let (language, room) = (scene.language, scene.table.room());
-    let occupants = scene.table.occupants();
+fn person(session: Session, seat: Seat, standing: AnyView, language: Language) -> impl IntoView {
+    let name = session.name(language, seat);
+    let occupants = session.occupants();
     let level = occupants[seat.index()].bot.as_deref().map(|level| texts::bot_of(language, level));
-    let thinks = scene.live && scene.table.thinking.get() == Some(seat);
-    let turn = (scene.turn() == Some(seat)).then_some("true");
-    let whole = [Some(scene.name(seat)), level.clone()].into_iter().flatten().collect::<Vec<_>>().join(", ");
+    let thinks = session.is_live() && session.thinking.get() == Some(seat);
+    let turn = (session.shown().and_then(|step| step.turn()) == Some(seat)).then_some("true");
+    let whole = [Some(name.clone()), level.clone()].into_iter().flatten().collect::<Vec<_>>().join(", ");
     view! {
         <li class="person" aria-current=turn data-seat=seat.index().to_string() data-thinks=thinks.then_some("true") style=seat_style(seat)>
-            <span class="chip" aria-hidden="true">{scene.initial(seat)}</span>
+            <span class="chip" aria-hidden="true">{initial(&name)}</span>
             <span class="who" title=whole>
-                <span class="name">{scene.name(seat)}</span>
+                <span class="name">{name}</span>
                 <span class="hidden">{level.map(|level| format!(", {level}"))} {thinks.then(|| format!(", {}", texts::thinking(language)))}</span>
             </span>
-            {room.map(|room| around(room, seat, scene))}
-            {G::standing(scene, seat)}
+            {session.room().map(|room| around(room, seat, language))}
+            {standing}
         </li>
     }
 }
 
 /// What there is of a player only when they sit elsewhere.
-fn around<G: Screen>(room: Room, seat: Seat, scene: &Scene<G>) -> impl IntoView + use<G> {
-    let language = scene.language;
+fn around(room: Room, seat: Seat, language: Language) -> impl IntoView {
     view! {
         {company::beside(room, seat, language)}
         {company::clock(room, seat, language)}

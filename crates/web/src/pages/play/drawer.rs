@@ -7,13 +7,14 @@ use wasm_bindgen::JsCast;
 use words::Language;
 
 use super::log;
-use crate::games::{Screen, drawing};
+use crate::games::{self, drawing};
 use crate::online::{Room, texts as said};
 use crate::pages::at_table::{company, talk};
+use crate::pages::replay::Chosen;
 use crate::pages::rules;
 use crate::pages::settings::{sounds, speeds};
 use crate::route::Page;
-use crate::table::Table;
+use crate::session::Session;
 use crate::{app, browser, texts};
 
 /// What it shows.
@@ -60,11 +61,6 @@ impl Tab {
             Self::Rules => "r",
             Self::Menu => "m",
         }
-    }
-
-    /// The tab that a key opens.
-    pub fn of_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|tab| tab.key() == key)
     }
 
     const fn id(self) -> &'static str {
@@ -133,9 +129,9 @@ fn stays() -> bool {
 }
 
 /// The drawer.
-pub fn panel<G: Screen>(table: Table<G>, drawer: Drawer) -> impl IntoView {
+pub fn panel(session: Session, drawer: Drawer) -> impl IntoView {
     let language = app::language();
-    let room = table.room();
+    let room = session.room();
     let tabs = Tab::ALL.into_iter().filter(|tab| room.is_some() || *tab != Tab::Talk);
     let heads: Vec<_> = tabs
         .map(|tab| {
@@ -156,37 +152,38 @@ pub fn panel<G: Screen>(table: Table<G>, drawer: Drawer) -> impl IntoView {
                 {heads}
                 <button class="shut" aria-label=texts::close(language) on:click=move |_| _ = drawer.close()>{drawing("stolik", "close")}</button>
             </div>
-            {part(Tab::Log, log::panel(table, drawer).into_any())}
+            {part(Tab::Log, log::panel(session, drawer).into_any())}
             {room.map(|room| part(Tab::Talk, talk::panel(room).into_any()))}
-            {part(Tab::Rules, to_look_up(table, drawer, language).into_any())}
-            {part(Tab::Menu, menu(table, room, language).into_any())}
+            {part(Tab::Rules, to_look_up(session, drawer, language).into_any())}
+            {part(Tab::Menu, menu(session, room, language).into_any())}
         </aside>
     }
 }
 
 /// What one looks up in this game, and all rules.
-fn to_look_up<G: Screen>(table: Table<G>, drawer: Drawer, language: Language) -> impl IntoView {
+fn to_look_up(session: Session, drawer: Drawer, language: Language) -> impl IntoView {
     view! {
-        {move || drawer.rules.get().then(|| table.scene().map(|scene| G::reference(&scene)))}
-        {move || drawer.rules.get().then(|| rules::beside(G::GAME, language))}
+        {move || drawer.rules.get().then(|| session.ask(|game| game.reference()))}
+        {move || drawer.rules.get().then(|| rules::beside(session.game, language))}
     }
 }
 
-fn menu<G: Screen>(table: Table<G>, room: Option<Room>, language: Language) -> impl IntoView {
+fn menu(session: Session, room: Option<Room>, language: Language) -> impl IntoView {
     view! {
         <section aria-labelledby="players-heading">
             <h2 id="players-heading">{texts::players(language)}</h2>
-            <ul class="seated">{who_plays(table, language)}</ul>
+            <ul class="seated">{who_plays(session, language)}</ul>
         </section>
-        {room.map(|room| company::controls(table, room))}
+        {room.map(|room| company::controls(session, room))}
         {room.map(company::fairness)}
         {speeds(language)}
-        {sounds(language)}
+        {sounds("sounds", language)}
         <section class="keyboard" aria-labelledby="keys-heading">
             <h2 id="keys-heading">{texts::keys(language)}</h2>
-            <dl class="keys">{keys(room.is_some(), language)}</dl>
+            <dl class="keys">{keys(session.game, room.is_some(), language)}</dl>
         </section>
         <p class="actions">
+            {use_context::<Chosen>().map(|chosen| view! { <button class="small" on:click=move |_| chosen.forget()>{texts::another_record(language)}</button> })}
             <a class="button small" href=Page::Home.path()>{texts::to_home(language)}</a>
             <a class="button small" href=Page::Mine.path()>{texts::my_tables(language)}</a>
             <a class="button small" href=Page::Settings.path()>{texts::settings(language)}</a>
@@ -195,26 +192,32 @@ fn menu<G: Screen>(table: Table<G>, room: Option<Room>, language: Language) -> i
 }
 
 /// Names in full: in the bar there may be no room for them.
-fn who_plays<G: Screen>(table: Table<G>, language: Language) -> Vec<AnyView> {
+fn who_plays(session: Session, language: Language) -> Vec<AnyView> {
     let line = |(seat, occupant): (usize, &host::Occupant)| {
         let level = occupant.bot.as_deref().map(|level| texts::bot_of(language, level));
         view! { <li style=format!("--seat: var(--seat-{seat})")><strong>{occupant.name.clone()}</strong> " " {level}</li> }.into_any()
     };
-    table.occupants().iter().enumerate().map(line).collect()
+    session.occupants().iter().enumerate().map(line).collect()
 }
 
-fn keys(online: bool, language: Language) -> Vec<AnyView> {
+fn keys(game: GameId, online: bool, language: Language) -> Vec<AnyView> {
     let tabs = Tab::ALL.into_iter().filter(|tab| online || *tab != Tab::Talk);
-    let tabs = tabs.map(|tab| (tab.key(), tab.name(language)));
+    let tabs = tabs.map(|tab| (tab.key(), tab.name(language).to_owned()));
     let others = [
         ("u", texts::undo(language)),
+        ("a", texts::show_again(language)),
+        ("p", texts::pause(language)),
+        ("f", texts::skip(language)),
         ("←", texts::step_back(language)),
         ("→", texts::step_forward(language)),
         ("Esc", texts::close(language)),
         ("?", texts::keys(language)),
     ];
+    // On the server the time is not the viewer's alone.
+    let others = others.into_iter().filter(|(key, _)| !online || *key != "p");
+    let others = others.map(|(key, words)| (key, words.to_owned()));
     let line = |(key, words)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{words}</dd></div> }.into_any();
-    tabs.chain(others).map(line).collect()
+    games::keys(game, language).into_iter().chain(others).chain(tabs).map(line).collect()
 }
 
 /// The way to a rule opens the rules here, so that nobody loses their game out of sight.

@@ -3,59 +3,62 @@
 use leptos::prelude::*;
 use words::Names;
 
-use super::drawer::Drawer;
-use crate::games::Screen;
-use crate::table::Table;
+use super::drawer::{Drawer, Tab};
+use crate::session::Session;
 use crate::{app, texts};
 
 /// A line of the log: the step it belongs to, and its words.
 type Line = (usize, String);
 
-/// The panel.
-pub fn panel<G: Screen>(table: Table<G>, drawer: Drawer) -> impl IntoView {
-    let lines = Memo::new(move |_| lines(table));
+/// The panel. While nobody sees it, nothing is written.
+pub fn panel(session: Session, drawer: Drawer) -> impl IntoView {
+    let lines = Memo::new(move |_| if drawer.shows(Tab::Log) { lines(session) } else { Vec::new() });
+    let newest_first = move || lines.get().into_iter().enumerate().rev().collect::<Vec<_>>();
+    let looked_at = Memo::new(move |_| session.looking_at.get());
     view! {
         <section class="log" aria-labelledby="log-heading">
             <h2 id="log-heading">{move || texts::log(app::language())}</h2>
             <p class="actions">
-                <button class="small" disabled=move || table.step() == 0 on:click=move |_| table.step_by(-1)>{move || texts::step_back(app::language())}</button>
+                <button class="small" disabled=move || session.step() == 0 on:click=move |_| session.step_by(-1)>{move || texts::step_back(app::language())}</button>
             </p>
             <div class="lines" role="log" tabindex="0" aria-labelledby="log-heading"><ol>
-                <For each=move || { let mut lines = lines.get().into_iter().enumerate().collect::<Vec<_>>(); lines.reverse(); lines } key=|(number, (_, words))| (*number, words.clone()) let:entry>
-                    {line(table, drawer, entry.1)}
+                <For each=newest_first key=|(number, (_, words))| (*number, words.clone()) let:entry>
+                    {line(session, drawer, looked_at, entry.1)}
                 </For>
             </ol></div>
         </section>
     }
 }
 
-fn line<G: Screen>(table: Table<G>, drawer: Drawer, (step, words): Line) -> impl IntoView {
-    let current = move || (table.looking_at.get() == Some(step)).then_some("step");
-    // What lies over the board would hide what is to be looked at.
+fn line(
+    session: Session,
+    drawer: Drawer,
+    looked_at: Memo<Option<usize>>,
+    (step, words): Line,
+) -> impl IntoView {
+    let current = move || (looked_at.get() == Some(step)).then_some("step");
     let look = move |_| {
-        table.go_to(step);
+        // Of the present, only how it came about is to be seen.
+        if step == untrack(|| session.last_step()) {
+            session.show_again(step.saturating_sub(1));
+        } else {
+            session.go_to(step);
+        }
+        // What lies over the board would hide what is to be looked at.
         drawer.close();
     };
-    // What is still to come is not told.
-    let told = move || step <= table.step();
-    view! { <li aria-current=current hidden=move || !told()><button class="line" on:click=look>{words}</button></li> }
+    view! { <li aria-current=current><button class="line" on:click=look>{words}</button></li> }
 }
 
-fn lines<G: Screen>(table: Table<G>) -> Vec<Line> {
+/// All that was told up to the step that is looked at: what is still to come is not told.
+fn lines(session: Session) -> Vec<Line> {
     let language = app::language();
-    let names = table.names();
-    let me = match table.viewer.get() {
-        table::Viewer::Seat(seat) => Some(seat),
-        table::Viewer::Table => None,
+    let names = session.names();
+    let names = Names::new(&names, session.me());
+    let until = session.steps.with(Vec::len).min(session.step() + 1);
+    let told = |step| {
+        let words = session.ask(|game| game.told(step, language, &names));
+        words.into_iter().map(move |words| (step, words))
     };
-    let names = Names::new(&names, me);
-    table.history.with(|history| {
-        let told = history.iter().enumerate().flat_map(|(step, news)| {
-            let setup = G::setup_of(&news.sight.view);
-            let words =
-                news.notices.iter().filter_map(move |notice| G::say_notice(language, notice, setup, &names));
-            words.map(move |words| (step, words))
-        });
-        told.collect()
-    })
+    (0..until).flat_map(told).collect()
 }

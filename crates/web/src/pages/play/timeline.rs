@@ -3,27 +3,100 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use table::Pending;
+use table::{Seat, Viewer, seats};
 
-use crate::games::{Screen, drawing};
-use crate::table::Table;
+use crate::games::{self, drawing, initial, seat_style};
+use crate::session::Session;
+use crate::settings::Speed;
 use crate::{app, texts};
 
 /// How long a step is looked at when the game plays itself, in milliseconds at normal speed.
 const STEP: u32 = 900;
 
 /// The strip; nothing for whoever looks at the present of a game that is being played.
-pub fn strip<G: Screen>(table: Table<G>) -> impl IntoView {
-    play_on(table);
-    let seen = Memo::new(move |_| table.is_replay() || table.looking_at.get().is_some());
-    move || seen.get().then(|| controls(table))
+pub fn strip(session: Session) -> impl IntoView {
+    play_on(session);
+    let seen = Memo::new(move |_| session.is_replay() || session.looking_at.get().is_some());
+    let hands = RwSignal::new(false);
+    move || {
+        seen.get().then(|| {
+            view! {
+                {session.is_replay().then(|| hands_of_all(session, hands))}
+                {controls(session, hands)}
+            }
+        })
+    }
+}
+
+/// Everybody's cards at the step that is looked at: the game has been played.
+fn hands_of_all(session: Session, shown: RwSignal<bool>) -> impl IntoView {
+    let language = app::language();
+    let hand = move |seat: Seat| {
+        let step = session.step();
+        let cards = session.ask(|game| game.hand(seat, step, language))?;
+        let name = session.name(language, seat);
+        Some(view! {
+            <li style=seat_style(seat)>
+                <span class="chip" title=name.clone() aria-hidden="true">{initial(&name)}</span>
+                <span class="hidden">{name} ": "</span>
+                {cards}
+            </li>
+        })
+    };
+    move || {
+        shown.get().then(|| {
+            let hands: Vec<_> = seats(session.occupants().len()).filter_map(hand).collect();
+            view! { <ul class="hands" data-watched=session.me().is_none().then_some("true") aria-label=texts::all_hands(language)>{hands}</ul> }
+        })
+    }
+}
+
+/// Whose eyes one looks through, and whether all hands are open.
+fn eyes(session: Session, hands: RwSignal<bool>) -> impl IntoView {
+    let language = app::language();
+    let seats = seats(session.occupants().len()).map(|seat| {
+        view! { <option value=seat.index().to_string()>{session.name(language, seat)}</option> }
+    });
+    let look = move |event: web_sys::Event| {
+        let seat = event_target_value(&event).parse::<usize>().ok();
+        let viewer = seat.map_or(Viewer::Table, |seat| Viewer::Seat(Seat::new(seat)));
+        session.ask(|game| game.look_as(viewer));
+    };
+    let words = texts::all_hands(language);
+    view! {
+        <select class="eyes" aria-label=texts::seen_by(language) title=texts::seen_by(language) on:change=look>
+            <option value="">{texts::spectator(language)}</option>
+            {seats.collect_view()}
+        </select>
+        <button class="tool" aria-label=words title=words aria-pressed=move || hands.get().to_string() on:click=move |_| hands.update(|shown| *shown = !*shown)>
+            {drawing("stolik", "hand")}
+        </button>
+    }
+}
+
+/// How fast it plays by itself.
+fn speed() -> impl IntoView {
+    let (language, settings) = (app::language(), app::settings());
+    let speeds = Speed::ALL.into_iter().enumerate().map(|(number, speed)| {
+        let chosen = move || settings.with(|settings| settings.speed == speed);
+        view! { <option value=number.to_string() selected=chosen>{texts::speed_name(language, speed)}</option> }
+    });
+    let choose = move |event: web_sys::Event| {
+        let number: usize = event_target_value(&event).parse().unwrap_or_default();
+        settings.update(|settings| settings.speed = Speed::ALL[number]);
+    };
+    view! {
+        <select class="speed" aria-label=texts::speed(language) title=texts::speed(language) on:change=choose>
+            {speeds.collect_view()}
+        </select>
+    }
 }
 
 /// Goes on by itself while it is told to.
-fn play_on<G: Screen>(table: Table<G>) {
-    let plays = table.plays;
+fn play_on(session: Session) {
+    let plays = session.plays;
     Effect::new(move || {
-        let at = table.step();
+        let at = session.step();
         if !plays.get() {
             return;
         }
@@ -31,9 +104,9 @@ fn play_on<G: Screen>(table: Table<G>) {
         set_timeout(
             move || {
                 // Who has gone elsewhere meanwhile has begun to wait there.
-                if plays.try_get_untracked() == Some(true) && untrack(|| table.step()) == at {
-                    table.step_by(1);
-                    if table.looking_at.get_untracked().is_none() {
+                if plays.try_get_untracked() == Some(true) && untrack(|| session.step()) == at {
+                    session.step_by(1);
+                    if session.looking_at.get_untracked().is_none() {
                         plays.set(false);
                     }
                 }
@@ -43,14 +116,14 @@ fn play_on<G: Screen>(table: Table<G>) {
     });
 }
 
-fn controls<G: Screen>(table: Table<G>) -> impl IntoView {
-    let (language, plays) = (app::language(), table.plays);
-    let last = move || table.last_step();
-    let at = move || table.step();
-    let past = move || (!table.is_replay()).then(|| texts::in_the_past(language));
-    let button = |icon: &'static str, words: &'static str, disabled: Signal<bool>, go: fn(Table<G>)| {
+fn controls(session: Session, hands: RwSignal<bool>) -> impl IntoView {
+    let (language, plays) = (app::language(), session.plays);
+    let last = move || session.last_step();
+    let at = move || session.step();
+    let past = move || (!session.is_replay()).then(|| texts::in_the_past(language));
+    let button = |icon: &'static str, words: &'static str, disabled: Signal<bool>, go: fn(Session)| {
         view! {
-            <button class="tool" aria-label=words title=words disabled=disabled on:click=move |_| { plays.set(false); go(table); }>
+            <button class="tool" aria-label=words title=words disabled=disabled on:click=move |_| { plays.set(false); go(session); }>
                 {drawing("stolik", icon)}
             </button>
         }
@@ -59,7 +132,7 @@ fn controls<G: Screen>(table: Table<G>) -> impl IntoView {
     let at_end = Signal::derive(move || at() == last());
     let toggle = move |_| {
         if at() == last() {
-            table.go_to(0);
+            session.go_to(0);
         }
         plays.update(|plays| *plays = !*plays);
     };
@@ -67,13 +140,13 @@ fn controls<G: Screen>(table: Table<G>) -> impl IntoView {
     view! {
         <section class="timeline" aria-label=texts::replay(language)>
             <strong class="past">{past}</strong>
-            {button("step-back", texts::turn_back(language), at_start, |table| table.turn_by(false))}
-            {button("arrow-left", texts::step_back(language), at_start, |table| table.step_by(-1))}
+            {button("step-back", texts::turn_back(language), at_start, |session| session.turn_by(false))}
+            {button("arrow-left", texts::step_back(language), at_start, |session| session.step_by(-1))}
             <button class="tool" aria-label=move || if plays.get() { pause } else { play } on:click=toggle>
                 {move || drawing("stolik", if plays.get() { "pause" } else { "play" })}
             </button>
-            {button("arrow-right", texts::step_forward(language), at_end, |table| table.step_by(1))}
-            {button("step-forward", texts::turn_forward(language), at_end, |table| table.turn_by(true))}
+            {button("arrow-right", texts::step_forward(language), at_end, |session| session.step_by(1))}
+            {button("step-forward", texts::turn_forward(language), at_end, |session| session.turn_by(true))}
             <input
                 type="range"
                 min="0"
@@ -81,63 +154,12 @@ fn controls<G: Screen>(table: Table<G>) -> impl IntoView {
                 prop:value=move || at().to_string()
                 aria-label=texts::replay(language)
                 aria-valuetext=move || texts::step_of(language, at() + 1, last() + 1)
-                on:input=move |event| { plays.set(false); table.go_to(event_target_value(&event).parse().unwrap_or_default()); }
+                on:input=move |event| { plays.set(false); session.go_to(event_target_value(&event).parse().unwrap_or_default()); }
             />
             <span class="step">{move || format!("{} / {}", at() + 1, last() + 1)}</span>
-            {(!table.is_replay()).then(|| view! { <button class="small primary to-live" on:click=move |_| table.looking_at.set(None)>{drawing("stolik", "close")} <span class="words">{texts::to_live(language)}</span></button> })}
+            {speed()}
+            {(session.is_replay() && games::has_secrets(session.game)).then(|| eyes(session, hands))}
+            {(!session.is_replay()).then(|| view! { <button class="small primary to-live" on:click=move |_| session.looking_at.set(None)>{drawing("stolik", "close")} <span class="words">{texts::to_live(language)}</span></button> })}
         </section>
-    }
-}
-
-impl<G: Screen> Table<G> {
-    /// Whether the game is over and only looked at.
-    pub fn is_replay(self) -> bool {
-        self.room().is_none() && self.saved.with_value(Option::is_none)
-    }
-
-    /// The number of the last step.
-    pub fn last_step(self) -> usize {
-        self.history.with(|history| history.len().saturating_sub(1))
-    }
-
-    /// The step that is looked at.
-    pub fn step(self) -> usize {
-        self.looking_at.get().unwrap_or_else(|| self.last_step())
-    }
-
-    /// Shows what has happened after a step once more, one thing after the other.
-    pub fn show_again(self, step: usize) {
-        self.go_to(step);
-        self.plays.set(true);
-    }
-
-    /// Looks at a step; the last one is the present.
-    pub fn go_to(self, step: usize) {
-        let last = untrack(|| self.last_step());
-        self.looking_at.set((step < last).then_some(step));
-    }
-
-    /// Looks so many steps further.
-    pub fn step_by(self, steps: isize) {
-        self.go_to(untrack(|| self.step()).saturating_add_signed(steps));
-    }
-
-    /// Looks at the beginning of the next turn, or of this or the last one.
-    pub fn turn_by(self, forward: bool) {
-        let at = untrack(|| self.step());
-        let begins = self.history.with_untracked(|history| {
-            let turn = |step: usize| match history[step].sight.pending {
-                Pending::Seat(seat) => Some(seat),
-                Pending::Chance | Pending::Over => None,
-            };
-            let is_first = |step: &usize| turn(*step).is_some() && turn(*step) != turn(*step - 1);
-            let mut steps = 1..history.len();
-            if forward {
-                steps.find(|step| *step > at && is_first(step))
-            } else {
-                steps.rfind(|step| *step < at && is_first(step)).or(Some(0))
-            }
-        });
-        self.go_to(begins.unwrap_or(usize::MAX));
     }
 }

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use futures::channel::mpsc::UnboundedReceiver;
 use futures::future::{Either, FutureExt, select};
 use futures::stream::StreamExt;
-use gloo_timers::future::TimeoutFuture;
 use host::{News, Occupant};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use table::{Pending, Seat, Viewer};
 use wire::{Ask, At, RawValue, Sitter};
 
-use super::{STEP_PAUSE, Table, Wish, Wishes, sound_of};
+use super::{Play, STEP_PAUSE, Session, Step, Wish, Wishes};
 use crate::games::Screen;
 use crate::online::{Begun, Part, Room, notify};
 use crate::{app, browser, failure, sound};
@@ -22,7 +22,8 @@ const MANY: usize = 12;
 
 /// Shows one match.
 pub struct Remote<G: Screen> {
-    table: Table<G>,
+    play: Play<G>,
+    session: Session,
     room: Room,
     /// The last that is known of the game.
     at: At,
@@ -32,27 +33,21 @@ pub struct Remote<G: Screen> {
 }
 
 impl<G: Screen> Remote<G> {
-    /// Takes up the game that is played at this table; once for every game.
-    pub fn take_up(room: Room, begun: &Begun) -> Option<(Self, Wishes<G>)> {
+    /// Takes up the game that is played at this table, and shows it from now on; once for every game.
+    pub fn take_up(room: Room, begun: &Begun) -> Option<Session> {
         let parts = room.take_parts()?;
-        let (table, wishes) = Table::at(room, occupants(room, begun));
+        let (play, wishes) = Play::at(room, occupants(room, begun));
+        let session = play.session;
         failure::is_on_the_server();
-        let viewer = move || room.seat().map_or(Viewer::Table, |seat| Viewer::Seat(Seat::new(seat)));
-        // At once, and whenever it changes.
-        table.viewer.set(untrack(viewer));
-        Effect::new(move || table.viewer.set(viewer()));
+        follow_seat(room, session);
         let at = At { game: begun.number, course: 0, version: 0 };
-        Some((Self { table, room, at, arrived: VecDeque::new(), parts }, wishes))
-    }
-
-    /// What the screen shows.
-    pub const fn table(&self) -> Table<G> {
-        self.table
+        spawn_local(Self { play, session, room, at, arrived: VecDeque::new(), parts }.run(wishes));
+        Some(session)
     }
 
     /// Shows what comes until the screen is gone.
-    pub async fn run(mut self, mut wishes: Wishes<G>) {
-        while self.table.is_there() {
+    async fn run(mut self, mut wishes: Wishes<G>) {
+        while self.session.is_there() {
             while let Some(Some(part)) = self.parts.next().now_or_never() {
                 self.take(part);
             }
@@ -61,8 +56,8 @@ impl<G: Screen> Remote<G> {
                 continue;
             }
             match select(self.parts.next(), wishes.next()).await {
-                Either::Left((Some(part), _)) if self.table.is_there() => self.take(part),
-                Either::Right((Some(wish), _)) if self.table.is_there() => self.fulfil(wish),
+                Either::Left((Some(part), _)) if self.session.is_there() => self.take(part),
+                Either::Right((Some(wish), _)) if self.session.is_there() => self.fulfil(wish),
                 _ => return,
             }
         }
@@ -89,7 +84,7 @@ impl<G: Screen> Remote<G> {
                 let action = serde_json::value::to_raw_value(&action).expect("moves are plain data");
                 self.room.ask(Ask::Move { at: self.at, action });
             }
-            Wish::TakeBack if self.table.can_take_back.get_untracked() => {
+            Wish::TakeBack if self.session.can_take_back.get_untracked() => {
                 self.room.ask(Ask::TakeBack { at: self.at });
             }
             Wish::Move(..) | Wish::TakeBack | Wish::HandOver | Wish::Ready => {}
@@ -98,54 +93,53 @@ impl<G: Screen> Remote<G> {
 
     /// Shows everything anew.
     fn show_anew(&self, history: Vec<Arc<News<G>>>) {
-        let was_my_turn = self.is_my_turn();
-        self.table.why.set(None);
-        self.table.draft.set(G::Draft::default());
-        self.table.looking_at.set(None);
-        self.table.history.set(history);
-        self.refresh(was_my_turn);
+        let was_my_turn = self.session.is_my_turn();
+        self.session.why.set(None);
+        self.play.forget_draft();
+        self.session.looking_at.set(None);
+        self.play.show_anew(history);
+        refresh(self.room, self.session, was_my_turn);
     }
 
     /// Shows one thing, and leaves time to look at it if another one follows.
     async fn show(&mut self, news: Arc<News<G>>) {
         let at_once = news.notices.is_empty() || self.arrived.len() > MANY || browser::document().hidden();
-        let pause = if at_once { 0 } else { app::settings_untracked().speed.pause(STEP_PAUSE) };
-        let was_my_turn = self.is_my_turn();
+        let was_my_turn = self.session.is_my_turn();
         if self.arrived.len() <= MANY {
-            sound::play(sound_of(&news));
+            sound::play(&self.play.sounds_of(&news));
         }
-        self.table.history.update(|history| history.push(news));
-        self.refresh(was_my_turn);
-        if pause > 0 && !self.arrived.is_empty() {
-            TimeoutFuture::new(pause).await;
-        }
-    }
-
-    /// What follows from the last news.
-    fn refresh(&self, was_my_turn: bool) {
-        let me = self.table.viewer.get_untracked();
-        let (pending, has_moved) = self.table.history.with_untracked(|history| {
-            let before = history.split_last().map_or(&[][..], |(_, before)| before);
-            let mine = |news: &Arc<News<G>>| matches!(news.sight.pending, Pending::Seat(seat) if me == Viewer::Seat(seat));
-            (history.last().map(|news| news.sight.pending), before.iter().any(mine))
-        });
-        let thinking = match pending {
-            Some(Pending::Seat(seat)) if me != Viewer::Seat(seat) => Some(seat),
-            _ => None,
-        };
-        self.table.thinking.set(thinking);
-        self.table.can_take_back.set(has_moved && pending != Some(Pending::Over));
-        if !was_my_turn && self.is_my_turn() {
-            notify::of_turn(self.room);
-        } else if was_my_turn && !self.is_my_turn() {
-            self.room.nudged.set(None);
+        self.play.show_next(news);
+        refresh(self.room, self.session, was_my_turn);
+        if !at_once && !self.arrived.is_empty() {
+            self.session.pace.wait(app::settings_untracked().speed.pause(STEP_PAUSE)).await;
         }
     }
+}
 
-    fn is_my_turn(&self) -> bool {
-        self.table
-            .history
-            .with_untracked(|history| history.last().is_some_and(|news| !news.sight.offers.is_empty()))
+/// The viewer sits where the server says: at once, and whenever it changes.
+fn follow_seat(room: Room, session: Session) {
+    let viewer = move || room.seat().map_or(Viewer::Table, |seat| Viewer::Seat(Seat::new(seat)));
+    session.viewer.set(untrack(viewer));
+    Effect::new(move || session.viewer.set(viewer()));
+}
+
+/// What follows from the last news.
+fn refresh(room: Room, session: Session, was_my_turn: bool) {
+    let me = session.viewer.get_untracked();
+    let is_me = |step: &Step| step.turn().is_some_and(|seat| me == Viewer::Seat(seat));
+    let (now, has_moved) = session.steps.with_untracked(|steps| {
+        let before = steps.split_last().map_or(&[][..], |(_, before)| before);
+        (steps.last().copied(), before.iter().any(is_me))
+    });
+    session.thinking.set(now.filter(|step| !is_me(step)).and_then(|step| step.turn()));
+    session.can_take_back.set(has_moved && now.is_none_or(|step| step.pending != Pending::Over));
+    match (was_my_turn, session.is_my_turn()) {
+        (false, true) => {
+            session.pace.rest();
+            notify::of_turn(room);
+        }
+        (true, false) => room.nudged.set(None),
+        _ => {}
     }
 }
 

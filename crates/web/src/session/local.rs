@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use futures::StreamExt;
 use futures::future::{Either, select};
-use gloo_timers::future::TimeoutFuture;
 use host::{Change, Command, Happening, Match, Occupant};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use serde::Deserialize;
+use table::records::Fault;
 use table::{Json, Pending, Seat, Viewer, seats};
 
-use super::{Curtain, STEP_PAUSE, Table, Wish, Wishes, sound_of};
+use super::{Curtain, Play, STEP_PAUSE, Session, Wish, Wishes};
 use crate::bots::{Bots, Question};
 use crate::games::Screen;
 use crate::storage::{self, Saved};
@@ -22,7 +23,8 @@ const BOT_PAUSE: u32 = 700;
 
 /// Drives one match.
 pub struct Local<G: Screen> {
-    table: Table<G>,
+    play: Play<G>,
+    session: Session,
     game: Match<G>,
     told: Vec<Happening<G>>,
     saved: Saved,
@@ -39,27 +41,26 @@ enum Next<Action> {
 }
 
 impl<G: Screen> Local<G> {
-    /// Takes up a game that was kept; says what is wrong with it if it cannot be.
-    pub fn take_up(saved: Saved) -> Result<(Self, Wishes<G>), String> {
-        let game = Match::restore(saved.kept.clone()).map_err(|fault| fault.to_string())?;
-        let (table, wishes) = Table::new(game.occupants().to_vec());
-        let told = game.history();
+    /// Takes up a game that was kept and drives it from now on; says what is wrong with it if it
+    /// cannot be.
+    pub fn take_up(saved: Saved) -> Result<Session, Fault> {
+        let game = Match::restore(saved.kept.clone())?;
+        let (play, wishes) = Play::new(game.occupants().to_vec());
+        let (session, told) = (play.session, game.history());
         failure::remember(game.record());
-        table.saved.set_value(Some(saved.clone()));
-        Ok((Self { table, game, told, saved, bots: None }, wishes))
-    }
-
-    /// What the screen shows.
-    pub const fn table(&self) -> Table<G> {
-        self.table
+        session.set_saved(saved.clone());
+        let local = Self { play, session, game, told, saved, bots: None };
+        // Before anything is drawn, so that it is drawn only once.
+        local.seat_first_viewer();
+        spawn_local(local.run(wishes));
+        Ok(session)
     }
 
     /// Plays until the game is over or the screen is gone.
-    pub async fn run(mut self, mut wishes: Wishes<G>) {
-        self.seat_first_viewer();
+    async fn run(mut self, mut wishes: Wishes<G>) {
         loop {
             let next = self.wait(&mut wishes).await;
-            if !self.table.is_there() {
+            if !self.session.is_there() {
                 return;
             }
             match next {
@@ -69,7 +70,7 @@ impl<G: Screen> Local<G> {
                 }
                 Next::Left => return,
             }
-            if !self.table.is_there() {
+            if !self.session.is_there() {
                 return;
             }
         }
@@ -81,23 +82,24 @@ impl<G: Screen> Local<G> {
                 return self.wait_for_bot(seat, &level, wishes).await;
             }
             self.turn_to(seat);
+            self.session.pace.rest();
         }
         wishes.next().await.map_or(Next::Left, Next::Wished)
     }
 
     async fn fulfil(&mut self, wish: Wish<G::Action>) {
-        match (wish, self.table.viewer.get_untracked(), self.table.curtain.get_untracked()) {
+        match (wish, self.session.viewer.get_untracked(), self.session.curtain.get_untracked()) {
             (Wish::Move(action, version), Viewer::Seat(seat), None) => {
                 self.make_move(seat, action, version).await;
             }
             (Wish::TakeBack, Viewer::Seat(seat), _) => self.take_back(seat).await,
             (Wish::HandOver, _, Some(Curtain::Offered(next))) => {
                 self.show_to(Viewer::Table);
-                self.table.curtain.set(Some(Curtain::Drawn(next)));
+                self.session.curtain.set(Some(Curtain::Drawn(next)));
             }
             (Wish::Ready, _, Some(Curtain::Drawn(next))) => {
                 self.show_to(Viewer::Seat(next));
-                self.table.curtain.set(None);
+                self.session.curtain.set(None);
             }
             // A press too many, or one that came too late.
             _ => {}
@@ -116,9 +118,9 @@ impl<G: Screen> Local<G> {
         let version = self.game.journal().version();
         if let Ok(Change::TakenBack) = self.game.handle(Command::TakeBack { seat, version }) {
             self.told.truncate(self.game.journal().version());
-            self.table.curtain.set(None);
-            self.table.why.set(None);
-            self.table.draft.set(G::Draft::default());
+            self.session.curtain.set(None);
+            self.session.why.set(None);
+            self.play.forget_draft();
             self.show_to(Viewer::Seat(seat));
             self.keep().await;
         }
@@ -129,50 +131,48 @@ impl<G: Screen> Local<G> {
         self.saved.over = self.game.is_over();
         self.saved.touch();
         failure::remember(self.saved.kept.record.clone());
-        if self.table.is_there() {
-            self.table.saved.set_value(Some(self.saved.clone()));
+        if self.session.is_there() {
+            self.session.set_saved(self.saved.clone());
         }
         let kept = storage::keep(&self.saved).await;
-        if self.table.is_there() {
-            self.table.not_kept.set(kept.is_err());
+        if self.session.is_there() {
+            self.session.not_kept.set(kept.is_err());
         }
     }
 
     /// Shows what happened, one thing after the other.
     async fn show(&mut self, happened: Vec<Happening<G>>) {
-        let speed = app::settings_untracked().speed;
         for happening in happened {
-            if !self.table.is_there() {
+            if !self.session.is_there() {
                 return;
             }
-            let news = Arc::new(happening.news(self.table.viewer.get_untracked()));
-            let pause = if news.notices.is_empty() { 0 } else { speed.pause(STEP_PAUSE) };
+            let news = Arc::new(happening.news(self.session.viewer.get_untracked()));
+            let tells = !news.notices.is_empty();
             self.told.push(happening);
-            sound::play(sound_of(&news));
-            self.table.history.update(|history| history.push(news));
+            sound::play(&self.play.sounds_of(&news));
+            self.play.show_next(news);
             self.refresh_take_back();
-            if pause > 0 && self.told.len() < self.game.journal().version() {
-                TimeoutFuture::new(pause).await;
+            if tells && self.told.len() < self.game.journal().version() {
+                self.session.pace.wait(app::settings_untracked().speed.pause(STEP_PAUSE)).await;
             }
         }
     }
 
     /// Shows everything anew, as this viewer knows it.
     fn show_to(&self, viewer: Viewer) {
-        self.table.viewer.set(viewer);
-        let history = self.told.iter().map(|happening| Arc::new(happening.news(viewer))).collect();
-        self.table.history.set(history);
+        self.session.viewer.set(viewer);
+        self.play.show_anew(self.told.iter().map(|happening| Arc::new(happening.news(viewer))).collect());
         self.refresh_take_back();
     }
 
     fn refresh_take_back(&self) {
-        let can = match self.table.viewer.get_untracked() {
+        let can = match self.session.viewer.get_untracked() {
             Viewer::Seat(seat) => {
                 self.told.len() == self.game.journal().version() && self.game.can_take_back(seat)
             }
             Viewer::Table => false,
         };
-        self.table.can_take_back.set(can);
+        self.session.can_take_back.set(can);
     }
 
     fn people(&self) -> Vec<Seat> {
@@ -190,7 +190,7 @@ impl<G: Screen> Local<G> {
 
     /// It is this person's turn.
     fn turn_to(&self, seat: Seat) {
-        let viewer = self.table.viewer.get_untracked();
+        let viewer = self.session.viewer.get_untracked();
         if viewer == Viewer::Seat(seat) {
             return;
         }
@@ -198,9 +198,9 @@ impl<G: Screen> Local<G> {
             self.show_to(Viewer::Seat(seat));
             return;
         }
-        let curtain = self.table.curtain.get_untracked();
+        let curtain = self.session.curtain.get_untracked();
         if curtain.is_none() {
-            self.table.curtain.set(Some(match viewer {
+            self.session.curtain.set(Some(match viewer {
                 Viewer::Seat(_) => Curtain::Offered(seat),
                 Viewer::Table => Curtain::Drawn(seat),
             }));
@@ -208,26 +208,25 @@ impl<G: Screen> Local<G> {
     }
 
     async fn wait_for_bot(&mut self, seat: Seat, level: &str, wishes: &mut Wishes<G>) -> Next<G::Action> {
-        self.table.thinking.set(Some(seat));
+        self.session.thinking.set(Some(seat));
         let record = self.game.record();
         let seed = u64::from_le_bytes(*self.saved.kept.seed.first_chunk().expect("a seed has 32 bytes"));
         let question = Question { game: G::ID, record: &record, seat: seat.index(), level, seed };
         let bots = self.bots.get_or_insert_with(Bots::start);
+        let pace = self.session.pace;
         let thinking = pin!(async {
             let begun = browser::now();
             let answer = bots.ask(&question).await;
-            let rest = f64::from(app::settings_untracked().speed.pause(BOT_PAUSE)) - (browser::now() - begun);
-            if rest > 0.0 {
-                TimeoutFuture::new(rest as u32).await;
-            }
+            let taken = (browser::now() - begun) as u32;
+            pace.wait(app::settings_untracked().speed.pause(BOT_PAUSE).saturating_sub(taken)).await;
             answer
         });
         let next = match select(thinking, wishes.next()).await {
             Either::Left((answer, _)) => Next::Chosen(seat, read_answer::<G>(&answer)),
             Either::Right((wish, _)) => wish.map_or(Next::Left, Next::Wished),
         };
-        if self.table.is_there() {
-            self.table.thinking.set(None);
+        if self.session.is_there() {
+            self.session.thinking.set(None);
         }
         next
     }

@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use host::News;
 use leptos::prelude::*;
-use table::{Pending, Seat, Viewer};
+use table::{Pending, Seat};
 use words::{Language, Names};
 
-use super::Table;
-use crate::games::Screen;
+use super::Play;
+use super::play::told;
+use crate::games::{Screen, initial};
 
 /// One moment of a game, with all that drawing it takes.
 pub struct Scene<G: Screen> {
     /// Where to ask for moves.
-    pub table: Table<G>,
+    pub play: Play<G>,
     /// What is seen, and what has just been told.
     pub news: Arc<News<G>>,
     /// What the viewer has picked so far.
@@ -30,7 +31,7 @@ pub struct Scene<G: Screen> {
 impl<G: Screen> Clone for Scene<G> {
     fn clone(&self) -> Self {
         Self {
-            table: self.table,
+            play: self.play,
             news: Arc::clone(&self.news),
             draft: self.draft.clone(),
             language: self.language,
@@ -41,26 +42,21 @@ impl<G: Screen> Clone for Scene<G> {
     }
 }
 
-impl<G: Screen> Table<G> {
+impl<G: Screen> Play<G> {
     /// What is to be drawn now; drawn again when it changes. Nothing before the first step.
     pub fn scene(self) -> Option<Scene<G>> {
-        let at = self.looking_at.get();
-        let news = self.history.with(|history| {
-            let last = history.len().checked_sub(1)?;
-            history.get(at.unwrap_or(last).min(last)).cloned()
-        })?;
-        let me = match self.viewer.get() {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Table => None,
-        };
+        let session = self.session;
+        // Not further than the last step: after a take-back, what was looked at may be gone.
+        let step = session.step().min(session.last_step());
+        let news = self.with_history(|history| history.get(step).cloned())?;
         Some(Scene {
-            table: self,
+            play: self,
             news,
             draft: self.draft.get(),
             language: crate::app::language(),
-            me,
-            live: at.is_none(),
-            names: self.names().into(),
+            me: session.me(),
+            live: session.is_live(),
+            names: session.names().into(),
         })
     }
 }
@@ -83,7 +79,7 @@ impl<G: Screen> Scene<G> {
 
     /// The letter that stands for a seat.
     pub fn initial(&self, seat: Seat) -> String {
-        self.name(seat).chars().take(1).collect()
+        initial(&self.name(seat))
     }
 
     /// Whether the viewer has to move, here and now.
@@ -101,25 +97,14 @@ impl<G: Screen> Scene<G> {
         self.offers().binary_search(action).is_ok()
     }
 
-    /// What others have done since the viewer's last move, in words, and the step before it; nothing
-    /// if it is not their turn.
-    pub fn since_my_move(&self) -> Option<(usize, Vec<String>)> {
-        let me = self.me.filter(|_| self.is_my_turn())?;
+    /// What others have done since the viewer's last move, in words; nothing if it is not their turn again.
+    pub fn since_my_move(&self) -> Vec<String> {
         let names = self.names();
-        self.table.history.with_untracked(|history| {
-            let is_mine = |news: &Arc<News<G>>| news.sight.pending == Pending::Seat(me);
-            let (_, before) = history.split_last()?;
-            let last = before.iter().rposition(is_mine)?;
+        let last = self.play.session.my_last_decision().filter(|_| self.live);
+        let Some(last) = last else { return Vec::new() };
+        self.play.with_history(|history| {
             // The step after it tells of the viewer's own move.
-            let told = history[last + 2..].iter().flat_map(|news| {
-                let setup = G::setup_of(&news.sight.view);
-                news.notices.iter().filter_map(|notice| G::say_notice(self.language, notice, setup, &names))
-            });
-            // Of what chance and one's own move have brought, nobody needs to be told.
-            let others = history[last + 1..]
-                .iter()
-                .any(|news| !is_mine(news) && news.sight.pending != Pending::Chance);
-            others.then(|| (last, told.collect()))
+            history[last + 2..].iter().flat_map(|news| told(news, self.language, &names)).collect()
         })
     }
 

@@ -1,0 +1,289 @@
+//! A game that is being played, as its screen knows it.
+//!
+//! | where | what |
+//! | --- | --- |
+//! | [`Session`] | what everything around the board knows; it is the same for every game |
+//! | [`Play`] | what the board of one game knows beside it, and how it asks for moves |
+//! | [`AnyGame`] | what a session asks of its game, whichever it is |
+//! | [`Scene`] | one moment of a game, for drawing it |
+//! | [`local`], [`remote`] | who drives it: a match in this browser, one on the server |
+//!
+//! The screen reads what the viewer has been told and asks for moves; who answers is none of its
+//! business. What is drawn around the board is built once, not once for each game: only `Play`,
+//! `Scene` and the drivers have the game as a parameter.
+
+mod any_game;
+pub mod local;
+mod pace;
+mod play;
+pub mod remote;
+mod scene;
+
+use std::sync::Arc;
+
+use host::Occupant;
+use leptos::prelude::*;
+use shelf::GameId;
+use table::{Pending, Seat, Standings, Viewer};
+use wire::http::Finished;
+use words::{Language, Names};
+
+use crate::online::Room;
+use crate::storage::Saved;
+pub use any_game::{AnyGame, Ending};
+pub use pace::Pace;
+pub use play::{Play, Wish, Wishes};
+pub use scene::Scene;
+
+/// How long each thing is looked at before the next one comes, in milliseconds at normal speed.
+const STEP_PAUSE: u32 = 450;
+
+/// The way from one person to the next on one device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Curtain {
+    /// The viewer has done what they could; this seat is next.
+    Offered(Seat),
+    /// Nobody's secrets are on the screen until this seat says so.
+    Drawn(Seat),
+}
+
+/// Why something cannot be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Why {
+    /// The number of the rule.
+    pub rule: &'static str,
+    /// In words.
+    pub words: String,
+}
+
+/// What every game can say of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Who decides after it.
+    pub pending: Pending,
+    /// Whether there are moves open to the viewer.
+    pub is_mine: bool,
+    /// The result, once there is one.
+    pub standings: Option<Standings>,
+}
+
+impl Step {
+    /// Who has to move after it.
+    pub const fn turn(&self) -> Option<Seat> {
+        match self.pending {
+            Pending::Seat(seat) => Some(seat),
+            Pending::Chance | Pending::Over => None,
+        }
+    }
+}
+
+/// What is shown of a game, whichever it is. Whoever drives the game writes the signals; the screen
+/// reads them.
+#[derive(Clone, Copy)]
+pub struct Session {
+    /// Which game.
+    pub game: GameId,
+    /// What there has been so far. What it told the viewer is the game's, and kept beside it.
+    pub steps: RwSignal<Vec<Step>>,
+    /// The step that is looked at; nothing for the present.
+    pub looking_at: RwSignal<Option<usize>>,
+    /// Whether the steps that follow are shown one after the other.
+    pub plays: RwSignal<bool>,
+    /// How fast what others do is shown.
+    pub pace: Pace,
+    /// Who looks.
+    pub viewer: RwSignal<Viewer>,
+    /// The bot that is thinking.
+    pub thinking: RwSignal<Option<Seat>>,
+    /// Whether the device has to be passed on.
+    pub curtain: RwSignal<Option<Curtain>>,
+    /// Whether the viewer may take back their last move.
+    pub can_take_back: RwSignal<bool>,
+    /// Whether the game could not be kept.
+    pub not_kept: RwSignal<bool>,
+    /// Why what was just tried cannot be done.
+    pub why: RwSignal<Option<Why>>,
+    background: StoredValue<Background>,
+}
+
+/// What nobody has to follow.
+struct Background {
+    occupants: Arc<[Occupant]>,
+    saved: Option<Saved>,
+    room: Option<Room>,
+    finished: Option<Finished>,
+    /// Nothing only while both are being made: the game has its session in it.
+    play: Option<Box<dyn AnyGame>>,
+}
+
+impl Session {
+    /// A session of which nothing is shown yet. Only a [`Play`] makes one.
+    fn new(game: GameId, occupants: Vec<Occupant>) -> Self {
+        Self {
+            game,
+            steps: RwSignal::new(Vec::new()),
+            looking_at: RwSignal::new(None),
+            plays: RwSignal::new(false),
+            pace: Pace::default(),
+            viewer: RwSignal::new(Viewer::Table),
+            thinking: RwSignal::new(None),
+            curtain: RwSignal::new(None),
+            can_take_back: RwSignal::new(false),
+            not_kept: RwSignal::new(false),
+            why: RwSignal::new(None),
+            background: StoredValue::new(Background {
+                occupants: occupants.into(),
+                saved: None,
+                room: None,
+                finished: None,
+                play: None,
+            }),
+        }
+    }
+
+    /// Asks the game for what only it can say or do.
+    ///
+    /// # Panics
+    /// If the session is made by something else than a [`Play`].
+    pub fn ask<T>(self, question: impl FnOnce(&dyn AnyGame) -> T) -> T {
+        self.background
+            .with_value(|background| question(background.play.as_deref().expect("a play is in its session")))
+    }
+
+    /// Whether the screen is still there.
+    pub fn is_there(self) -> bool {
+        !self.background.is_disposed()
+    }
+
+    /// The table on the server, if it is there.
+    pub fn room(self) -> Option<Room> {
+        self.background.with_value(|background| background.room)
+    }
+
+    /// What is kept of it, if it is on this device.
+    pub fn saved(self) -> Option<Saved> {
+        self.background.with_value(|background| background.saved.clone())
+    }
+
+    /// This is kept of it on this device.
+    pub fn set_saved(self, saved: Saved) {
+        self.background.update_value(|background| background.saved = Some(saved));
+    }
+
+    /// What the server keeps of it, if it is over and was played there.
+    pub fn finished(self) -> Option<Finished> {
+        self.background.with_value(|background| background.finished.clone())
+    }
+
+    /// The server keeps this of it.
+    pub fn set_finished(self, finished: Finished) {
+        self.background.update_value(|background| background.finished = Some(finished));
+    }
+
+    /// Who sits where.
+    pub fn occupants(self) -> Arc<[Occupant]> {
+        self.background.with_value(|background| Arc::clone(&background.occupants))
+    }
+
+    /// The names of those who sit at the table.
+    pub fn names(self) -> Vec<String> {
+        self.occupants().iter().map(|occupant| occupant.name.clone()).collect()
+    }
+
+    /// What a seat is called.
+    pub fn name(self, language: Language, seat: Seat) -> String {
+        Names::new(&self.names(), None).name(language, seat)
+    }
+
+    /// Where the viewer sits, if they do.
+    pub fn me(self) -> Option<Seat> {
+        match self.viewer.get() {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Table => None,
+        }
+    }
+
+    /// Whether the viewer has to move, as far as they have been told.
+    pub fn is_my_turn(self) -> bool {
+        self.steps.with_untracked(|steps| steps.last().is_some_and(|step| step.is_mine))
+    }
+
+    /// Whether the game is over and only looked at.
+    pub fn is_replay(self) -> bool {
+        self.background.with_value(|background| background.room.is_none() && background.saved.is_none())
+    }
+
+    /// Whether the present is looked at, where moves can be made.
+    pub fn is_live(self) -> bool {
+        self.looking_at.get().is_none()
+    }
+
+    /// What was told last; nothing before the first step.
+    pub fn last(self) -> Option<Step> {
+        self.steps.with(|steps| steps.last().copied())
+    }
+
+    /// What is looked at; nothing before the first step.
+    pub fn shown(self) -> Option<Step> {
+        let at = self.looking_at.get();
+        self.steps.with(|steps| {
+            let last = steps.len().checked_sub(1)?;
+            steps.get(at.unwrap_or(last).min(last)).copied()
+        })
+    }
+
+    /// The number of the last step.
+    pub fn last_step(self) -> usize {
+        self.steps.with(|steps| steps.len().saturating_sub(1))
+    }
+
+    /// The number of the step that is looked at.
+    pub fn step(self) -> usize {
+        self.looking_at.get().unwrap_or_else(|| self.last_step())
+    }
+
+    /// Shows what has happened after a step once more, one thing after the other.
+    pub fn show_again(self, step: usize) {
+        self.go_to(step);
+        self.plays.set(true);
+    }
+
+    /// Looks at a step; the last one is the present.
+    pub fn go_to(self, step: usize) {
+        let last = untrack(|| self.last_step());
+        self.looking_at.set((step < last).then_some(step));
+    }
+
+    /// Looks so many steps further.
+    pub fn step_by(self, steps: isize) {
+        self.go_to(untrack(|| self.step()).saturating_add_signed(steps));
+    }
+
+    /// Looks at the beginning of the next turn, or of this or the last one.
+    pub fn turn_by(self, forward: bool) {
+        let at = untrack(|| self.step());
+        let begins = self.steps.with_untracked(|all| {
+            let is_first =
+                |step: &usize| all[*step].turn().is_some() && all[*step].turn() != all[*step - 1].turn();
+            let mut steps = 1..all.len();
+            if forward {
+                steps.find(|step| *step > at && is_first(step))
+            } else {
+                steps.rfind(|step| *step < at && is_first(step)).or(Some(0))
+            }
+        });
+        self.go_to(begins.unwrap_or(usize::MAX));
+    }
+
+    /// The viewer's last decision before others have moved; nothing if it is not their turn again.
+    pub fn my_last_decision(self) -> Option<usize> {
+        let me = self.me()?;
+        self.steps.with(|steps| {
+            let (now, before) = steps.split_last()?;
+            let last = before.iter().rposition(|step| step.pending == Pending::Seat(me))?;
+            // Of what chance and one's own move have brought, nobody needs to be told.
+            let others = before[last + 1..].iter().any(|step| step.pending != Pending::Chance);
+            (now.is_mine && others).then_some(last)
+        })
+    }
+}

@@ -1,0 +1,84 @@
+// Letters of other sizes and shapes than ours: larger ones may scroll, those of other systems fit.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DECISIONS, myTurn } from "./decisions.mjs";
+import { person } from "./harness.mjs";
+import { checkFits, checkReach, SCREENS } from "./layout.mjs";
+import { withoutPauses } from "./play.mjs";
+
+/** Where layouts differ. */
+const pick = (names) => Object.fromEntries(names.map((name) => [name, SCREENS[name]]));
+const TWO = pick(["laptop", "phone"]);
+const FOUR = pick(["laptop", "phone", "small phone", "phone on its side"]);
+
+/**
+ * What systems have: Windows something like Open Sans or Arial, which Liberation Sans measures the
+ * same as, Android Roboto, Linux often DejaVu, which is wide.
+ */
+const FONTS = ["Liberation Sans", "Roboto", "Open Sans", "DejaVu Sans"];
+
+/** As many as there can be, where it makes a difference. */
+const PLAYERS = { kokopelli: 4, purrramida: 4, "szkola-latania": 6 };
+
+async function begin(t, game, settings = {}) {
+  const { page, context } = await person(t, { locale: "pl-PL" });
+  await withoutPauses(context, settings);
+  await page.goto(`/new/${game}`);
+  await page.locator('[name="players"]').selectOption(String(PLAYERS[game]));
+  await page.locator('[name="name-0"]').fill("W".repeat(20));
+  return page;
+}
+
+async function play(page) {
+  await page.locator('button[type="submit"]').click();
+  await page.locator("main.table").waitFor();
+  await myTurn(page);
+}
+
+const enlarge = (page) => page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+
+for (const [game, decide] of Object.entries(DECISIONS)) {
+  test(`${game} with letters twice as large: all is in reach`, { timeout: 60_000 }, async (t) => {
+    const page = await begin(t, game);
+    const found = [];
+    await enlarge(page);
+    found.push(...(await checkReach(page, "the form", TWO)));
+    if (game === "szkola-latania") await page.locator('[name="mode"][value="advanced"]').check();
+    await play(page);
+    const look = async (state) => found.push(...(await checkReach(page, state, TWO)));
+    await look("a move");
+    await decide(page, look);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "";
+      document.documentElement.dataset.text = "large";
+    });
+    found.push(...(await checkReach(page, "the setting", FOUR)));
+    assert.deepEqual(found, []);
+  });
+
+  test(`${game} with the letters of other systems fits`, { timeout: 60_000 }, async (t) => {
+    const page = await begin(t, game);
+    await play(page);
+    const found = [];
+    const widths = new Set();
+    const look = async (state) => {
+      for (const font of FONTS) {
+        await page.evaluate((font) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(`* { font-family: "${font}" !important }`);
+          document.adoptedStyleSheets = [sheet];
+        }, font);
+        widths.add(await page.locator(".bar .name").last().evaluate((name) => name.scrollWidth));
+        found.push(...(await checkFits(page, `${state} in ${font}`, FOUR)));
+      }
+    };
+    for (let moves = 0; moves < 8 && found.length === 0; moves += 1) {
+      let looked = false;
+      await decide(page, async (state) => { looked = true; await look(state); });
+      if (looked || (await myTurn(page))) break;
+    }
+    assert.deepEqual(found, []);
+    assert.ok(widths.size > 2, "the fonts are there");
+  });
+}
