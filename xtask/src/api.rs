@@ -62,7 +62,7 @@ fn add(line: &str, count: &mut Count) {
 }
 
 /// Installs what is missing, and says in which folder schemathesis is; what it writes stays there.
-fn prepare() -> anyhow::Result<PathBuf> {
+pub fn prepare() -> anyhow::Result<PathBuf> {
     install("python3", "python3")?;
     install_if_silent(Command::new("python3").args(["-c", "import ensurepip"]), "venv", "python3-venv")?;
     let environment = target()?.join("api");

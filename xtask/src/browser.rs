@@ -4,23 +4,42 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
-use crate::test::{Count, counted, install, number_after};
+use crate::test::{Count, counted, install, install_if_silent, number_after};
 use crate::{dist, program, run, target};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
 
+/// Apart from the tests: it brings hundreds of packages with it.
+const LIGHTHOUSE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/lighthouse");
+
 /// Files of tests that measure, and are not to be disturbed by others.
-const MEASURING: [&str; 1] = ["platform.test.mjs"];
+const MEASURING: [&str; 2] = ["frames.test.mjs", "platform.test.mjs"];
 
 /// Files of tests that take minutes: begun last, they would be waited for alone.
-const LONG: [&str; 3] = ["layout.test.mjs", "online.test.mjs", "shift.test.mjs"];
+const LONG: [&str; 5] =
+    ["firefox.test.mjs", "layout.test.mjs", "online.test.mjs", "shift.test.mjs", "states.test.mjs"];
+
+/// Letters of other systems, with which the tables are tried.
+const FONTS: [&str; 4] =
+    ["fonts-dejavu-core", "fonts-liberation", "fonts-open-sans", "fonts-roboto-unhinted"];
 
 /// People wait more than they compute: so many files at once keep a few cores busy.
 const AT_ONCE: &str = "--test-concurrency=3";
 
-/// Runs the browser tests but those that measure.
-pub fn test(program: &Path) -> anyhow::Result<Count> {
+/// Installs what the tests need.
+pub fn prepare_tests() -> anyhow::Result<()> {
     prepare()?;
+    if std::env::var_os("STOLIK_FIREFOX").is_none() {
+        install("firefox-esr", "firefox-esr")?;
+    }
+    for font in FONTS {
+        install_if_silent(Command::new("dpkg").args(["--status", font]), font, font)?;
+    }
+    Ok(())
+}
+
+/// Runs the browser tests but those that measure, with what [`prepare_tests`] has installed.
+pub fn test(program: &Path) -> anyhow::Result<Count> {
     counted(node(program, &["--test", "--test-reporter=spec", AT_ONCE]).args(files()?), add)
 }
 
@@ -34,10 +53,9 @@ fn files() -> io::Result<Vec<String>> {
     Ok(names)
 }
 
-/// Runs the browser tests that measure.
+/// Runs the browser tests that measure, likewise.
 pub fn measure(program: &Path) -> anyhow::Result<Count> {
-    prepare()?;
-    let mut node = node(program, &["--test", "--test-reporter=spec"]);
+    let mut node = node(program, &["--test", "--test-reporter=spec", "--test-concurrency=1"]);
     // The same bots outside the browser, to compare with.
     counted(node.args(MEASURING).env("STOLIK_THINK", dist::bots()?), add)
 }
@@ -53,10 +71,19 @@ fn add(line: &str, count: &mut Count) {
 /// Takes pictures of the pages in all sizes, themes and languages.
 pub fn screenshots() -> anyhow::Result<()> {
     prepare()?;
+    install("img2webp", "webp")?;
     let pictures = target()?.join("screenshots");
     run(node(&program::released()?, &["screenshots.mjs"]).arg(&pictures))?;
     println!("the pictures are in {}", pictures.canonicalize()?.display());
     Ok(())
+}
+
+/// Lets Lighthouse judge the pages as people get them.
+pub fn lighthouse() -> anyhow::Result<()> {
+    // It starts the program as the tests do, with what they need.
+    prepare()?;
+    install_packages(LIGHTHOUSE)?;
+    run(node(&program::released()?, &["lighthouse.mjs"]).current_dir(LIGHTHOUSE))
 }
 
 /// Installs what is missing.
@@ -66,8 +93,13 @@ fn prepare() -> anyhow::Result<()> {
     if std::env::var_os("STOLIK_CHROMIUM").is_none() {
         install("chromium", "chromium")?;
     }
-    if packages_are_stale(Path::new(FOLDER)) {
-        run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(FOLDER))?;
+    install_packages(FOLDER)
+}
+
+/// Installs the packages of a folder as its lock file has them.
+fn install_packages(folder: &str) -> anyhow::Result<()> {
+    if packages_are_stale(Path::new(folder)) {
+        run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(folder))?;
     }
     Ok(())
 }

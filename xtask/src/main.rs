@@ -6,8 +6,11 @@ mod api;
 mod browser;
 mod dist;
 mod load;
+mod metadata;
 mod program;
+mod simulate;
 mod test;
+mod tidy;
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -22,22 +25,31 @@ use clap::Parser;
 enum Chore {
     /// Format, lints, tests, documentation, and tests in a real browser: all that must hold
     Test,
+    /// Look at the sources for what no compiler minds: layers, lengths, rules without a test, dead links
+    Tidy,
     /// Write the golden records anew; read the difference before you commit it
     Golden,
     /// Take pictures of the client's pages in all sizes, themes and languages
     Screenshots,
+    /// Let Lighthouse judge home, rules and tables on a phone; fails below the limits
+    Lighthouse,
     /// Make the archive of a release: a program for any Linux on x86-64, and all that belongs to it
     Dist,
     /// Let many clients play through the server, and measure it
     Load(load::Arguments),
+    /// Let rooms, a store and clients run on a simulated clock, network and disk; build it with --release
+    SimulateServer(simulate::Arguments),
 }
 
 fn main() -> anyhow::Result<()> {
     match Chore::parse() {
         Chore::Test => test::run(),
+        Chore::Tidy => tidy::run().map(|_| ()),
         Chore::Screenshots => browser::screenshots(),
+        Chore::Lighthouse => browser::lighthouse(),
         Chore::Dist => dist::run_chore(),
         Chore::Load(arguments) => load::run(&arguments),
+        Chore::SimulateServer(arguments) => simulate::run(&arguments),
         // The variable is `testing::golden::UPDATE`.
         Chore::Golden => {
             run(cargo(&["test", "--workspace", "--quiet", "golden"]).env("STOLIK_UPDATE_GOLDEN", "1"))

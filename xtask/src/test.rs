@@ -3,12 +3,14 @@
 use std::fmt::{self, Display, Formatter};
 use std::io::{BufRead as _, BufReader};
 use std::ops::Add;
+use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use anyhow::{Context, bail, ensure};
 
-use crate::{announce, api, browser, cargo, describe, dist, run as run_command};
+use crate::{announce, api, browser, cargo, describe, dist, run as run_command, tidy};
 
 /// Lets the server's build script put the release's client into debug builds: it is built once then.
 const CLIENT: &str = "STOLIK_CLIENT";
@@ -16,41 +18,24 @@ const CLIENT: &str = "STOLIK_CLIENT";
 pub fn run() -> anyhow::Result<()> {
     install("python3", "python3")?;
     run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
-    run_command(&mut cargo(&[
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--locked",
-        "--",
-        "--deny",
-        "warnings",
-    ]))?;
-    let tests = ["test", "--workspace", "--locked"];
-    run_command(cargo(&tests).arg("--no-run").env(CLIENT, "release"))?;
-    // Tests wait more than they compute: meanwhile what people get is built, and tested from outside
-    // afterwards.
-    let (in_rust, program) = thread::scope(|scope| {
-        let release = scope.spawn(dist::unpacked);
-        let in_rust = run_tests(cargo(&tests).arg("--no-fail-fast").env(CLIENT, "release"));
-        (in_rust, release.join().expect("building the release does not panic"))
-    });
-    let (in_rust, program) = (in_rust?, program?);
-    run_command(
-        cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
-            .env("RUSTDOCFLAGS", "--deny warnings")
-            .env(CLIENT, "release"),
-    )?;
-    let unpacked = dist::test(&program)?;
-    let (over_http, in_the_browser) = thread::scope(|scope| {
-        let over_http = scope.spawn(|| api::test(&program));
-        let in_the_browser = browser::test(&program);
-        (over_http.join().expect("asking over HTTP does not panic"), in_the_browser)
-    });
+    let tidy = tidy::run()?;
+    // What is tested here and what people get share the client alone, so both are built at once; what
+    // the tests from outside need is fetched meanwhile.
+    let (built, (program, prepared)) = at_once(build, || at_once(dist::unpacked, prepare));
+    built?;
+    prepared?;
+    let program = program?;
+    // Tests wait more than they compute.
+    let (inside, outside) = at_once(test_inside, || test_outside(&program));
+    let (in_rust, [unpacked, over_http, in_the_browser]) = (inside?, outside?);
+    // Nothing else may run beside what measures.
+    let measured = browser::measure(&program)?;
     let parts = [
+        ("tidy", tidy),
         ("in Rust", in_rust),
         ("unpacked", unpacked),
-        ("over HTTP", over_http?),
-        ("in the browser", in_the_browser? + browser::measure(&program)?),
+        ("over HTTP", over_http),
+        ("in the browser", in_the_browser + measured),
     ];
     for (part, count) in parts {
         println!("{part}: {count}");
@@ -62,6 +47,47 @@ pub fn run() -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Does both at the same time.
+fn at_once<A, B: Send>(one: impl FnOnce() -> A, other: impl FnOnce() -> B + Send) -> (A, B) {
+    thread::scope(|scope| {
+        let other = scope.spawn(other);
+        (one(), other.join().expect("chores do not panic"))
+    })
+}
+
+const TESTS: [&str; 3] = ["test", "--workspace", "--locked"];
+
+/// Lints everything and builds all tests in Rust.
+fn build() -> anyhow::Result<()> {
+    let lints = ["clippy", "--workspace", "--all-targets", "--locked", "--", "--deny", "warnings"];
+    run_command(&mut cargo(&lints))?;
+    run_command(cargo(&TESTS).arg("--no-run").env(CLIENT, "release"))
+}
+
+/// Installs what the tests from outside need.
+fn prepare() -> anyhow::Result<()> {
+    api::prepare()?;
+    browser::prepare_tests()
+}
+
+/// The tests in Rust, and the documentation.
+fn test_inside() -> anyhow::Result<Count> {
+    let count = run_tests(cargo(&TESTS).arg("--no-fail-fast").env(CLIENT, "release"))?;
+    run_command(
+        cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
+            .env("RUSTDOCFLAGS", "--deny warnings")
+            .env(CLIENT, "release"),
+    )?;
+    Ok(count)
+}
+
+/// What people get, as they get it: unpacked, over HTTP, and in the browser.
+fn test_outside(program: &Path) -> anyhow::Result<[Count; 3]> {
+    let unpacked = dist::test(program)?;
+    let (over_http, in_the_browser) = at_once(|| api::test(program), || browser::test(program));
+    Ok([unpacked, over_http?, in_the_browser?])
+}
+
 /// Makes sure that a program which the tests need is there.
 pub fn install(program: &str, package: &str) -> anyhow::Result<()> {
     install_if_silent(Command::new(program).arg("--version"), program, package)
@@ -70,15 +96,20 @@ pub fn install(program: &str, package: &str) -> anyhow::Result<()> {
 /// Makes sure that what this command shows to be there is there: from Debian's packages, if need be
 /// and if we may.
 pub fn install_if_silent(shows: &mut Command, what: &str, package: &str) -> anyhow::Result<()> {
+    /// Debian's packages are installed one after the other, whoever asks for them; whether the list of
+    /// them is fresh.
+    static INSTALLING: Mutex<bool> = Mutex::new(false);
+    let mut list_is_fresh = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     let shown = shows.stdout(Stdio::null()).stderr(Stdio::null()).status();
     if shown.is_ok_and(|status| status.success()) {
         return Ok(());
     }
-    run_command(Command::new("apt-get").args(["update", "--quiet"]))
-        .and_then(|()| run_command(Command::new("apt-get").args(["install", "--yes", "--quiet", package])))
-        .with_context(|| {
-            format!("{what} is missing; install it (Debian: `apt-get install {package}`) and try again")
-        })
+    let apt = |words: &[&str]| run_command(Command::new("apt-get").args(words));
+    let updated = if *list_is_fresh { Ok(()) } else { apt(&["update", "--quiet"]) };
+    *list_is_fresh = updated.is_ok();
+    updated.and_then(|()| apt(&["install", "--yes", "--quiet", package])).with_context(|| {
+        format!("{what} is missing; install it (Debian: `apt-get install {package}`) and try again")
+    })
 }
 
 /// How many tests did what.

@@ -5,60 +5,17 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context as _, ensure};
-use serde::Deserialize;
+use anyhow::Context as _;
 
-use crate::cargo;
+use crate::metadata::{Metadata, Package};
 
 /// What ends up in the archive: the program, and the client's modules, which are inside it.
 const SHIPPED: [&str; 4] = ["stolik", "home", "tables", "worker"];
 
-/// As `cargo metadata` tells it.
-#[derive(Deserialize)]
-struct Metadata {
-    packages: Vec<Package>,
-    resolve: Resolve,
-}
-
-#[derive(Deserialize)]
-struct Package {
-    id: String,
-    name: String,
-    version: String,
-    license: Option<String>,
-    source: Option<String>,
-    manifest_path: String,
-}
-
-#[derive(Deserialize)]
-struct Resolve {
-    nodes: Vec<Node>,
-}
-
-#[derive(Deserialize)]
-struct Node {
-    id: String,
-    deps: Vec<Dependency>,
-}
-
-#[derive(Deserialize)]
-struct Dependency {
-    pkg: String,
-    dep_kinds: Vec<Kind>,
-}
-
-/// `None` is an ordinary dependency; others build or test, and are not shipped.
-#[derive(Deserialize)]
-struct Kind {
-    kind: Option<String>,
-}
-
 /// One text with the names of all packages, and each licence text once with those it belongs to.
 pub fn all() -> anyhow::Result<String> {
-    let output = cargo(&["metadata", "--format-version", "1", "--locked"]).output()?;
-    ensure!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
-    let metadata: Metadata = serde_json::from_slice(&output.stdout)?;
-    let shipped = metadata.shipped();
+    let metadata = Metadata::read()?;
+    let shipped = shipped(&metadata);
     let mut packages =
         metadata.packages.iter().filter(|one| shipped.contains(one.id.as_str())).collect::<Vec<_>>();
     packages.retain(|package| package.source.is_some());
@@ -66,23 +23,21 @@ pub fn all() -> anyhow::Result<String> {
     told(&packages)
 }
 
-impl Metadata {
-    /// The packages that what is shipped depends on.
-    fn shipped(&self) -> BTreeSet<&str> {
-        let nodes: BTreeMap<_, _> = self.resolve.nodes.iter().map(|node| (node.id.as_str(), node)).collect();
-        let ours = |package: &&Package| package.source.is_none() && SHIPPED.contains(&package.name.as_str());
-        let mut waiting: Vec<_> =
-            self.packages.iter().filter(ours).map(|package| package.id.as_str()).collect();
-        let mut found = BTreeSet::new();
-        while let Some(id) = waiting.pop() {
-            if found.insert(id) {
-                let of_program =
-                    nodes[id].deps.iter().filter(|one| one.dep_kinds.iter().any(|kind| kind.kind.is_none()));
-                waiting.extend(of_program.map(|one| one.pkg.as_str()));
-            }
+/// The packages that what is shipped depends on.
+fn shipped(metadata: &Metadata) -> BTreeSet<&str> {
+    let nodes: BTreeMap<_, _> = metadata.resolve.nodes.iter().map(|node| (node.id.as_str(), node)).collect();
+    let ours = |package: &&Package| package.source.is_none() && SHIPPED.contains(&package.name.as_str());
+    let mut waiting: Vec<_> =
+        metadata.packages.iter().filter(ours).map(|package| package.id.as_str()).collect();
+    let mut found = BTreeSet::new();
+    while let Some(id) = waiting.pop() {
+        if found.insert(id) {
+            let of_program =
+                nodes[id].deps.iter().filter(|one| one.dep_kinds.iter().any(|kind| kind.kind.is_none()));
+            waiting.extend(of_program.map(|one| one.pkg.as_str()));
         }
-        found
     }
+    found
 }
 
 fn told(packages: &[&Package]) -> anyhow::Result<String> {

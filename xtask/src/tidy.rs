@@ -1,0 +1,107 @@
+//! `cargo xtask tidy`: habits that no compiler minds.
+
+mod dependencies;
+mod layers;
+mod length;
+mod links;
+mod rules;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+
+use crate::metadata::Metadata;
+use crate::test::Count;
+
+/// Looks for something, and says what is wrong.
+type Look = fn(&Project) -> Vec<String>;
+
+const LOOKS: [(&str, Look); 6] = [
+    ("crates know those of lower layers alone", layers::look),
+    ("functions and files can be read", length::look),
+    ("every rule has its place in the code and a test", rules::look_at_rules),
+    ("every ruling has a test", rules::look_at_rulings),
+    ("links in the documentation lead somewhere", links::look),
+    ("others' code is licensed, known and there once", dependencies::look),
+];
+
+/// Looks at everything; an error if anything is wrong.
+pub fn run() -> anyhow::Result<Count> {
+    let project = Project::read()?;
+    let mut wrong = 0;
+    for (habit, look) in LOOKS {
+        let complaints = look(&project);
+        println!("tidy: {habit}: {}", if complaints.is_empty() { "yes" } else { "no" });
+        for complaint in &complaints {
+            println!("  {complaint}");
+        }
+        wrong += complaints.len();
+    }
+    if wrong > 0 {
+        bail!("{wrong} things are not tidy");
+    }
+    Ok(Count { passed: LOOKS.len() as u64, ..Count::default() })
+}
+
+/// What is looked at.
+struct Project {
+    root: PathBuf,
+    sources: Vec<File>,
+    documents: Vec<File>,
+    pages: Vec<File>,
+    metadata: Metadata,
+}
+
+/// A text of ours.
+struct File {
+    /// Below the project's root.
+    path: String,
+    text: String,
+}
+
+impl Project {
+    fn read() -> anyhow::Result<Self> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize()?;
+        let (mut sources, mut documents, mut pages) = (Vec::new(), Vec::new(), Vec::new());
+        for folder in ["crates", "xtask"] {
+            read_all(&root, &root.join(folder), "rs", &mut sources)?;
+        }
+        for folder in ["", "assets", "crates", "docs", "deploy"] {
+            read_all(&root, &root.join(folder), "md", &mut documents)?;
+        }
+        read_all(&root, &root.join("assets/rules"), "toml", &mut pages)?;
+        Ok(Self { sources, documents, pages, metadata: Metadata::read()?, root })
+    }
+
+    /// A document, empty if there is none.
+    fn document(&self, path: &str) -> &str {
+        text_of(&self.documents, path)
+    }
+
+    /// A page of rules, empty if there is none.
+    fn page(&self, game: &str, language: &str) -> &str {
+        text_of(&self.pages, &format!("assets/rules/{game}.{language}.toml"))
+    }
+}
+
+fn text_of<'a>(files: &'a [File], path: &str) -> &'a str {
+    files.iter().find(|file| file.path == path).map(|file| file.text.as_str()).unwrap_or_default()
+}
+
+/// Reads the files with this extension: of the root itself only those that lie in it, of other folders
+/// those of their folders, too.
+fn read_all(root: &Path, folder: &Path, extension: &str, files: &mut Vec<File>) -> anyhow::Result<()> {
+    let is_root = folder == root.join("");
+    for entry in folder.read_dir().with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        if path.is_dir() && !is_root {
+            read_all(root, &path, extension, files)?;
+        } else if path.extension().is_some_and(|found| found == extension) {
+            let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+            let path = path.strip_prefix(root)?.to_string_lossy().into_owned();
+            files.push(File { path, text });
+        }
+    }
+    Ok(())
+}
