@@ -254,9 +254,9 @@ test("the host closes the table to spectators and turns writing off during a gam
 
 test("what cannot be loaded for a moment can be loaded again", { timeout: 60_000 }, async (t) => {
   const { host } = await twoAtTable(t, "purrramida");
-  const third = await somebody(t, { expected: [/tables\.js|Failed to load/] });
+  const third = await somebody(t, { expected: [/play\.js|Failed to load/] });
   let blocked = true;
-  await third.context.route(/\/tables\.js/, (route) => (blocked ? route.abort() : route.continue()));
+  await third.context.route(/\/play\.js/, (route) => (blocked ? route.abort() : route.continue()));
   await third.page.goto(host.page.url());
   await third.page.getByRole("heading", { name: "This page could not be loaded" }).waitFor();
   await checkAccessibility(third.page);
@@ -361,8 +361,8 @@ test("a failure at a table says that the game is safe; loading again goes on", {
   const options = [{ expected: [/asked to fail/, /unreachable/] }, {}];
   const { host } = await twoAtTable(t, "szkola-latania", { options });
   await host.page.evaluate(async () => {
-    const tables = await import("/tables.js");
-    try { tables.fail_for_the_test(); } catch { /* the module stops there */ }
+    const play = await import("/play.js");
+    try { play.fail_for_the_test(); } catch { /* the module stops there */ }
   });
   await host.page.getByText("The game is safe on the server").waitFor();
   assert.equal(await host.page.getByRole("link", { name: "Download the record" }).count(), 0);

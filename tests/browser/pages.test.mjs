@@ -101,8 +101,8 @@ test("a failure keeps the record and says what to do", async (t) => {
   await playNow(page, "szkola-latania");
   await page.getByText("Your turn").waitFor();
   await page.evaluate(async () => {
-    const tables = await import("/tables.js");
-    try { tables.fail_for_the_test(); } catch { /* the module stops there */ }
+    const play = await import("/play.js");
+    try { play.fail_for_the_test(); } catch { /* the module stops there */ }
   });
   await page.getByRole("heading", { name: "Something broke" }).waitFor();
   await checkAccessibility(page);

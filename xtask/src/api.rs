@@ -5,8 +5,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use robot::{Robot, settings};
-use wire::{Ask, TableId};
+use client::{Robot, settings};
+use protocol::{Ask, TableId};
 
 use crate::program::Program;
 use crate::test::{Count, counted, install, install_if_silent, number_before};

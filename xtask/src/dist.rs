@@ -7,7 +7,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use anyhow::{Context as _, Error, ensure};
-use robot::Robot;
+use client::Robot;
 use toolchain::target::Target;
 
 use crate::program::Program;
@@ -36,7 +36,7 @@ fn program() -> anyhow::Result<PathBuf> {
 
 /// The bots by themselves, built in the same way.
 pub fn bots() -> anyhow::Result<PathBuf> {
-    build(&["--package", "worker", "--example", "think"], "examples/think")
+    build(&["--package", "web-bots", "--example", "think"], "examples/think")
 }
 
 fn build(what: &[&str], result: &str) -> anyhow::Result<PathBuf> {
@@ -126,7 +126,7 @@ pub fn test(program: &Path) -> anyhow::Result<Count> {
     let server = Program::start_as(command, data)?;
     let nobody = Robot { server: server.address, cookie: String::new() };
     let runtime = tokio::runtime::Runtime::new()?;
-    for page in ["/", "/app.js", "/healthz"] {
+    for page in ["/", "/home.js", "/healthz"] {
         let answer = runtime.block_on(nobody.ask("GET", page, None, &[]))?;
         ensure!(answer.status == 200, "the unpacked program answers {} for {page}", answer.status);
     }

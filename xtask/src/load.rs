@@ -24,7 +24,7 @@ const SETTLING: Duration = Duration::from_secs(2);
 /// Files that are open beside the connections.
 const OTHER_FILES: u64 = 200;
 /// The longest list of what went wrong that anybody reads.
-const MOST_COMPLAINTS: usize = 10;
+const MAX_COMPLAINTS: usize = 10;
 
 /// How much load.
 #[derive(Args)]
@@ -66,7 +66,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if complaints.is_empty() {
         return Ok(());
     }
-    for complaint in complaints.iter().take(MOST_COMPLAINTS) {
+    for complaint in complaints.iter().take(MAX_COMPLAINTS) {
         eprintln!("{complaint}");
     }
     bail!("{} things went wrong; the first of them stand above", complaints.len())

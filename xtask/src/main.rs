@@ -50,7 +50,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Dist => dist::run_chore(),
         Chore::Load(arguments) => load::run(&arguments),
         Chore::SimulateServer(arguments) => simulate::run(&arguments),
-        // The variable is `testing::golden::UPDATE`.
+        // The variable is `engine_testing::golden::UPDATE`.
         Chore::Golden => {
             run(cargo(&["test", "--workspace", "--quiet", "golden"]).env("STOLIK_UPDATE_GOLDEN", "1"))
         }

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
-use robot::Robot;
+use client::Robot;
 
 use crate::{cargo, describe, run, target};
 

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use bots::{Bot, Random, purrramida::Greedy};
+use engine::{Game, Pending, Seat, Viewer, Window};
 use purrramida::{Board, DICE, Event, Options, Shipped, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Game, Pending, Seat, Viewer, Window};
 
 /// What happened in one game.
 #[derive(Default)]

@@ -3,11 +3,11 @@
 
 use std::time::{Duration, Instant};
 
-use bots::search::{Search, Settings};
+use bots::search::{Search, SearchSettings};
 use bots::{Players, Simulations, Tactics};
+use engine::{Pending, Window};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Pending, Window};
 
 const PLAYERS: usize = 4;
 const TIME: Duration = Duration::from_secs(5);
@@ -22,7 +22,7 @@ where
     G::Options: Default,
 {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let settings = Settings { plays_to_the_end: true, ..Settings::default() };
+    let settings = SearchSettings { plays_to_the_end: true, ..SearchSettings::default() };
     let mut search = Search::<G, _, _>::new(settings, ChaCha8Rng::seed_from_u64(2), Simulations(1000));
     let mut greedy = G::greedy(bots::Generator::seed_from_u64(3));
     let (mut spent, mut simulations) = (Duration::ZERO, 0);

@@ -4,7 +4,7 @@
 
 use std::convert::Infallible;
 
-use table::{Game, Journal, Seat, Step, Viewer, Window, seats};
+use engine::{Game, Journal, Seat, Step, Viewer, Window, seats};
 
 use crate::{Bot, Budget, Generator, Players, player};
 

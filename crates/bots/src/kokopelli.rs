@@ -3,14 +3,14 @@
 mod greedy;
 mod judgement;
 
+use engine::{BySeat, Game, Pending, Seat, chance, seats};
 use kokopelli::{Action, Card, Ceremony, State};
 use rand_core::Rng;
-use table::{BySeat, Game, Pending, Seat, chance, seats};
 
 use crate::Bot;
 use crate::budget::Budget;
 use crate::levels::{Generator, Players};
-use crate::search::{Search, Settings};
+use crate::search::{Search, SearchSettings};
 use crate::tactics::{Tactics, chances, shares};
 
 pub use greedy::Greedy;
@@ -25,19 +25,19 @@ impl Players for State {
     }
 
     fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>> {
-        Box::new(Search::new(Settings::default(), rng, budget))
+        Box::new(Search::new(SearchSettings::default(), rng, budget))
     }
 }
 
 impl Tactics for State {
-    fn quick(&self, offers: &[Action], rng: &mut impl Rng) -> usize {
+    fn rollout(&self, offers: &[Action], rng: &mut impl Rng) -> usize {
         if chance::below(rng, 8) == 0 {
             return chance::below(rng, offers.len() as u32) as usize;
         }
         best_promise(self, offers)
     }
 
-    fn promise(&self, action: &Action) -> f32 {
+    fn prior(&self, action: &Action) -> f32 {
         let me = self.turn();
         let hand = self.hand_of(me);
         match *action {
@@ -75,16 +75,16 @@ impl Tactics for State {
     }
 
     /// When the turn is over: what everybody would do after that is guessed worse than it is judged.
-    fn settled(&self, start: &Self) -> bool {
+    fn is_cutoff(&self, start: &Self) -> bool {
         self.pending() == Pending::Over || self.turn() != start.turn()
     }
 
     /// What is judged before the end is never as clear as won or lost.
-    fn curiosity(&self, in_general: f32) -> f32 {
+    fn exploration(&self, in_general: f32) -> f32 {
         if Game::players(self) > 2 { in_general / 2.0 } else { in_general / 6.0 }
     }
 
-    fn worth(&self) -> BySeat<f32> {
+    fn value(&self) -> BySeat<f32> {
         let players = Game::players(self);
         let Some(shares) = shares(self) else {
             let chances = judgement::chances(self);
@@ -131,9 +131,9 @@ fn patience(position: &State) -> f32 {
 fn best_promise(position: &State, offers: &[Action]) -> usize {
     let mut best = (0, f32::NEG_INFINITY);
     for (place, offer) in offers.iter().enumerate() {
-        let promise = position.promise(offer);
-        if promise > best.1 {
-            best = (place, promise);
+        let prior = position.prior(offer);
+        if prior > best.1 {
+            best = (place, prior);
         }
     }
     best.0

@@ -1,7 +1,7 @@
 //! The players that every game has, by name, and the levels that people choose from.
 
+use engine::{Game, Window, chance};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use table::{Game, Window, chance};
 
 use crate::budget::{AtMost, Budget};
 use crate::{Bot, Random};

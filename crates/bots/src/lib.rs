@@ -14,10 +14,10 @@ mod tactics;
 
 pub use budget::{AtMost, Budget, Simulations, Time};
 pub use driver::{Driver, Player, Seated};
+use engine::{Game, Seat, Window};
 pub use levels::{Generator, NAMES, Players, player};
 pub use random::Random;
-use search::Thought;
-use table::{Game, Seat, Window};
+use search::SearchReport;
 pub use tactics::Tactics;
 
 /// A player. It may think in another thread each time.
@@ -26,7 +26,7 @@ pub trait Bot<G: Game>: Send {
     fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action;
 
     /// What it thinks of the seat's decision; `None` from a bot that does not think ahead.
-    fn explain(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> Option<Thought<G::Action>> {
+    fn explain(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> Option<SearchReport<G::Action>> {
         let _ = (window, offers);
         None
     }

@@ -1,7 +1,7 @@
 //! The player that every other one must beat.
 
+use engine::{Game, Window, chance};
 use rand_core::Rng;
-use table::{Game, Window, chance};
 
 use crate::Bot;
 

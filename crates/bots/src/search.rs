@@ -9,8 +9,8 @@
 mod endgame;
 mod tree;
 
+use engine::{BySeat, Pending, Seat, Window, seats};
 use rand_core::Rng;
-use table::{BySeat, Pending, Seat, Window, seats};
 
 use crate::Bot;
 use crate::budget::Budget;
@@ -20,31 +20,31 @@ use tree::{Tree, Walk};
 
 /// How a search behaves.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Settings {
+pub struct SearchSettings {
     /// How much a move that was seldom tried is preferred.
-    pub curiosity: f32,
+    pub exploration: f32,
     /// How many moves are tried at first; more with the square root of the visits.
     pub breadth: f32,
     /// The most nodes of the tree; it stops growing there. A phone's browser must have room for the
     /// trees of several bots.
-    pub most_nodes: usize,
+    pub max_nodes: usize,
     /// The most moves of the tree, of all nodes together; no others are tried then.
-    pub most_moves: usize,
+    pub max_moves: usize,
     /// Whether the part of the tree that the game went into is kept for the next move.
     pub keeps_tree: bool,
-    /// Whether every game is played on to its end, not only until [`Tactics::settled`].
+    /// Whether every game is played on to its end, not only until [`Tactics::is_cutoff`].
     pub plays_to_the_end: bool,
     /// Whether what follows a move in an endgame is worked out to the end instead of played on.
     pub solves_endgames: bool,
 }
 
-impl Default for Settings {
+impl Default for SearchSettings {
     fn default() -> Self {
         Self {
-            curiosity: 0.6,
+            exploration: 0.6,
             breadth: 3.0,
-            most_nodes: 1 << 17,
-            most_moves: 1 << 18,
+            max_nodes: 1 << 17,
+            max_moves: 1 << 18,
             keeps_tree: true,
             plays_to_the_end: false,
             solves_endgames: true,
@@ -54,7 +54,7 @@ impl Default for Settings {
 
 /// No thought has more simulations, whatever its budget: what they were worth is summed up in
 /// numbers that count no further.
-const MOST_SIMULATIONS: u64 = 10_000_000;
+const MAX_SIMULATIONS: u64 = 10_000_000;
 
 /// A move that was considered.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -64,12 +64,12 @@ pub struct Considered<Action> {
     /// How often it was tried; tries from before this thought, in a tree that was kept, count half.
     pub visits: u32,
     /// What it was worth to each seat on average.
-    pub worth: BySeat<f32>,
+    pub value: BySeat<f32>,
 }
 
 /// Why a bot chose what it chose.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thought<Action> {
+pub struct SearchReport<Action> {
     /// The moves considered, the most tried first.
     pub considered: Vec<Considered<Action>>,
     /// How the bot expects the game to go on, its own move first.
@@ -82,7 +82,7 @@ pub struct Thought<Action> {
 
 /// The player that searches.
 pub struct Search<G: Tactics, R, B> {
-    settings: Settings,
+    settings: SearchSettings,
     rng: R,
     budget: B,
     tree: Tree<G::Action>,
@@ -97,7 +97,7 @@ pub struct Search<G: Tactics, R, B> {
 
 impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
     /// A player with these settings, a generator of its own, and a budget.
-    pub fn new(settings: Settings, rng: R, budget: B) -> Self {
+    pub fn new(settings: SearchSettings, rng: R, budget: B) -> Self {
         Self {
             settings,
             rng,
@@ -112,7 +112,7 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
     }
 
     /// Thinks about the seat's decision until the budget is spent.
-    pub fn think(&mut self, window: Window<'_, G>) -> Thought<G::Action> {
+    pub fn think(&mut self, window: Window<'_, G>) -> SearchReport<G::Action> {
         let view = window.view();
         let mut simulations = 0;
         self.budget.begin();
@@ -120,7 +120,7 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
         if !self.goes_on_with_tree(window) {
             self.tree.clear();
         }
-        while simulations < MOST_SIMULATIONS && self.budget.allows(simulations) {
+        while simulations < MAX_SIMULATIONS && self.budget.allows(simulations) {
             let imagined = G::determinize(&view, &mut self.rng);
             self.simulate(&imagined);
             simulations += 1;
@@ -148,27 +148,28 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
     }
 
     fn is_far_enough(&self, position: &G, start: &G) -> bool {
-        !self.settings.plays_to_the_end && position.settled(start)
+        !self.settings.plays_to_the_end && position.is_cutoff(start)
     }
 
     fn simulate(&mut self, start: &G) {
         let mut position = start.clone();
         self.walk.begin();
         let solves = self.solves(start);
-        let settings = Settings { curiosity: start.curiosity(self.settings.curiosity), ..self.settings };
+        let settings =
+            SearchSettings { exploration: start.exploration(self.settings.exploration), ..self.settings };
         let mut growing = true;
-        let worth = loop {
+        let value = loop {
             match position.pending() {
                 Pending::Chance => position.resolve(position.sample(&mut self.rng), &mut ()),
-                Pending::Over => break position.worth(),
+                Pending::Over => break position.value(),
                 Pending::Seat(_) if (solves || !growing) && self.is_far_enough(&position, start) => {
-                    break position.worth();
+                    break position.value();
                 }
                 Pending::Seat(_)
                     if solves && !self.gave_up && self.walk.has_left() && position.is_endgame() =>
                 {
-                    match self.endgames.worth(&position, &mut self.budget) {
-                        Some(worth) => break worth,
+                    match self.endgames.value(&position, &mut self.budget) {
+                        Some(value) => break value,
                         None => self.gave_up = true,
                     }
                 }
@@ -176,18 +177,18 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
                     position.actions(&mut self.offers);
                     let action = if growing {
                         let step = self.tree.step(&mut self.walk, seat, &self.offers, &settings, |action| {
-                            position.promise(action)
+                            position.prior(action)
                         });
                         growing = step.goes_on;
                         step.action
                     } else {
-                        self.offers[position.quick(&self.offers, &mut self.rng)]
+                        self.offers[position.rollout(&self.offers, &mut self.rng)]
                     };
                     position.act(action, &mut ());
                 }
             }
         };
-        self.tree.remember(&self.walk, &worth);
+        self.tree.remember(&self.walk, &value);
     }
 }
 
@@ -201,7 +202,7 @@ impl<G: Tactics, R: Rng + Send, B: Budget> Bot<G> for Search<G, R, B> {
         thought.considered.first().map_or(offers[0], |best| best.action)
     }
 
-    fn explain(&mut self, window: Window<'_, G>, _: &[G::Action]) -> Option<Thought<G::Action>> {
+    fn explain(&mut self, window: Window<'_, G>, _: &[G::Action]) -> Option<SearchReport<G::Action>> {
         Some(self.think(window))
     }
 
@@ -216,8 +217,8 @@ impl<G: Tactics, R: Rng + Send, B: Budget> Bot<G> for Search<G, R, B> {
 }
 
 /// How good a move may be that was worth `mean` in so many visits of `available`.
-pub(crate) fn upper_bound(mean: f32, available: u32, visits: u32, curiosity: f32) -> f32 {
-    mean + curiosity * (tree::logarithm(available) / visits as f32).sqrt()
+pub(crate) fn upper_bound(mean: f32, available: u32, visits: u32, exploration: f32) -> f32 {
+    mean + exploration * (tree::logarithm(available) / visits as f32).sqrt()
 }
 
 /// The mean of what was seen, for each seat.
@@ -226,8 +227,8 @@ pub(crate) fn mean(sum: &BySeat<f32>, count: u32) -> BySeat<f32> {
 }
 
 /// Adds one to the other, seat by seat.
-pub(crate) fn add(sum: &mut BySeat<f32>, worth: &BySeat<f32>) {
+pub(crate) fn add(sum: &mut BySeat<f32>, value: &BySeat<f32>) {
     for seat in seats(sum.players()) {
-        sum[seat] += worth[seat];
+        sum[seat] += value[seat];
     }
 }

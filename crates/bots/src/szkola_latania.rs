@@ -1,13 +1,13 @@
 //! Szkoła latania: a sensible player, and what a search must know.
 
+use engine::{BySeat, Game, Pending, Window, chance, seats};
 use rand_core::Rng;
 use szkola_latania::{Action, Cards, Face, State, View};
-use table::{BySeat, Game, Pending, Window, chance, seats};
 
 use crate::Bot;
 use crate::budget::Budget;
 use crate::levels::{Generator, Players};
-use crate::search::{Search, Settings};
+use crate::search::{Search, SearchSettings};
 use crate::tactics::{Tactics, chances, shares};
 
 /// A sensible player without plans: gives away as little strength as it can, takes a small table
@@ -93,12 +93,12 @@ impl Players for State {
     }
 
     fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>> {
-        Box::new(Search::new(Settings::default(), rng, budget))
+        Box::new(Search::new(SearchSettings::default(), rng, budget))
     }
 }
 
 impl Tactics for State {
-    fn quick(&self, offers: &[Action], rng: &mut impl Rng) -> usize {
+    fn rollout(&self, offers: &[Action], rng: &mut impl Rng) -> usize {
         if chance::below(rng, 8) == 0 {
             return chance::below(rng, offers.len() as u32) as usize;
         }
@@ -113,12 +113,12 @@ impl Tactics for State {
         best.0
     }
 
-    fn promise(&self, action: &Action) -> f32 {
+    fn prior(&self, action: &Action) -> f32 {
         Table::of(self).appeal(action)
     }
 
     /// A round is far enough: the others are dealt anew.
-    fn settled(&self, start: &Self) -> bool {
+    fn is_cutoff(&self, start: &Self) -> bool {
         self.pending() == Pending::Over || self.round() > start.round()
     }
 
@@ -128,7 +128,7 @@ impl Tactics for State {
         self.pile().is_empty() && in_hands() <= ENDGAME
     }
 
-    fn worth(&self) -> BySeat<f32> {
+    fn value(&self) -> BySeat<f32> {
         let by_points = chances_by_points(self);
         match shares(self) {
             Some(shares) => {

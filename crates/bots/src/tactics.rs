@@ -1,27 +1,27 @@
 //! What a search must know of a game beyond its rules.
 
+use engine::{BySeat, Determinize, Pending};
 use rand_core::Rng;
-use table::{BySeat, Determinize, Pending};
 
 /// Knowledge of a game: how to play on quickly, where to stop, and what a position is worth. It
 /// speaks of imagined positions only; players never get the real one.
 pub trait Tactics: Determinize {
     /// A quick choice among the offers for playing a game on: better than blind, and cheap.
     /// Returns its place in the list.
-    fn quick(&self, offers: &[Self::Action], rng: &mut impl Rng) -> usize;
+    fn rollout(&self, offers: &[Self::Action], rng: &mut impl Rng) -> usize;
 
     /// How promising a move looks before it was tried; long lists are tried in this order.
-    fn promise(&self, action: &Self::Action) -> f32;
+    fn prior(&self, action: &Self::Action) -> f32;
 
     /// Whether a game that was played on from `start` has gone far enough to be judged.
-    fn settled(&self, start: &Self) -> bool {
+    fn is_cutoff(&self, start: &Self) -> bool {
         let _ = start;
         self.pending() == Pending::Over
     }
 
     /// How curious a search should be here that is as curious as this in general: less where the
     /// worths of moves lie close together.
-    fn curiosity(&self, in_general: f32) -> f32 {
+    fn exploration(&self, in_general: f32) -> f32 {
         in_general
     }
 
@@ -32,7 +32,7 @@ pub trait Tactics: Determinize {
     }
 
     /// What the position is worth to each seat, from 0 to 1: about the chance to win.
-    fn worth(&self) -> BySeat<f32>;
+    fn value(&self) -> BySeat<f32>;
 }
 
 /// Each winner's share of the victory.

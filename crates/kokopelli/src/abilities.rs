@@ -28,7 +28,7 @@ pub(crate) mod tortoise;
 pub(crate) mod vase;
 pub(crate) mod warrior;
 
-use table::Seat;
+use engine::Seat;
 
 use crate::state::State;
 use crate::village::Area;

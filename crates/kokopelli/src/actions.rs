@@ -8,8 +8,8 @@ pub(crate) mod exchange;
 pub(crate) mod open;
 pub(crate) mod play;
 
+use engine::{Scribe, Seat};
 use serde::{Deserialize, Serialize};
-use table::{Scribe, Seat};
 
 use crate::abilities;
 use crate::components::Card;

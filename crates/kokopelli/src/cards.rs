@@ -47,8 +47,8 @@ impl Cards {
         if self.count(card) == most {
             return Err(format!("more than {most} cards {card}: no deck has so many (K1.3)"));
         }
-        if usize::from(self.size()) == Deck::MOST {
-            return Err(format!("more than {} cards: no deck has so many (K1.3)", Deck::MOST));
+        if usize::from(self.size()) == Deck::MAX {
+            return Err(format!("more than {} cards: no deck has so many (K1.3)", Deck::MAX));
         }
         Ok(self + Self::of(card, 1))
     }
@@ -131,7 +131,7 @@ impl Deck {
     /// Wild cards.
     pub(crate) const KOKOPELLI: u8 = 6;
     /// Cards of the largest deck, with 12 ceremonies.
-    pub(crate) const MOST: usize = 42;
+    pub(crate) const MAX: usize = 42;
 
     /// How many cards of this kind a deck has, if it has any.
     pub(crate) const fn most(card: Card) -> u8 {
@@ -139,7 +139,7 @@ impl Deck {
     }
 }
 
-table::handful!(Cards of Card);
+engine::handful!(Cards of Card);
 
 #[cfg(test)]
 mod tests {
@@ -184,9 +184,9 @@ mod tests {
 
     #[test]
     fn k1_3_handfuls_that_no_deck_has_are_not_read() {
-        testing::is_read::<Cards>(r#"["kokopelli","kokopelli","sun","sun","sun"]"#);
+        engine_testing::is_read::<Cards>(r#"["kokopelli","kokopelli","sun","sun","sun"]"#);
         let all: Vec<_> = Card::ALL.into_iter().flat_map(|card| [card; 3]).collect();
-        testing::are_refused::<Cards>(&[
+        engine_testing::are_refused::<Cards>(&[
             (r#"["sun","sun","sun","sun"]"#, "more than 3 cards sun"),
             (&format!("[{}]", [r#""kokopelli""#; 7].join(",")), "more than 6 cards kokopelli"),
             (&serde_json::to_string(&all).unwrap(), "more than 42 cards"),

@@ -1,9 +1,9 @@
 //! K1.3 What chance decides: the deal, and draws from a draw pile.
 
+use engine::chance::{below, ways_to_choose};
+use engine::{BySeat, Impossible, Listing, Seat};
 use rand_core::Rng;
 use serde::Serialize;
-use table::chance::{below, ways_to_choose};
-use table::{BySeat, Impossible, Listing, Seat};
 
 use crate::cards::Cards;
 use crate::components::Card;
@@ -26,7 +26,7 @@ pub enum Outcome {
 }
 
 /// More outcomes than this are not listed.
-const MOST_LISTED: usize = 20_000;
+const MAX_LISTED: usize = 20_000;
 
 /// Deals or draws from the remainders, each card equally likely.
 #[inline]
@@ -112,7 +112,7 @@ fn draws_of(from: Cards, count: u8) -> Option<Vec<(Cards, u64)>> {
                 partial.push((cards + Cards::of(card, more), size + more, ways));
             }
         }
-        if partial.len() > MOST_LISTED {
+        if partial.len() > MAX_LISTED {
             return None;
         }
     }

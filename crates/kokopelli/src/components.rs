@@ -219,7 +219,7 @@ impl TryFrom<Vec<Card>> for Kinds {
     type Error = String;
 
     fn try_from(listed: Vec<Card>) -> Result<Self, String> {
-        table::check_ascending(&listed)?;
+        engine::check_ascending(&listed)?;
         Ok(listed.into_iter().collect())
     }
 }
@@ -279,8 +279,8 @@ mod tests {
 
     #[test]
     fn lists_that_are_no_sets_are_not_read() {
-        testing::is_read::<Kinds>(r#"["fire","sun"]"#);
-        testing::are_refused::<Kinds>(&[
+        engine_testing::is_read::<Kinds>(r#"["fire","sun"]"#);
+        engine_testing::are_refused::<Kinds>(&[
             (r#"["sun","sun"]"#, "sun is listed after sun"),
             (r#"["sun","fire"]"#, "fire is listed after sun"),
             (r#"["moon"]"#, "unknown variant `moon`, expected one of `birth`, `chieftain`"),

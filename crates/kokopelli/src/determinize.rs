@@ -1,7 +1,7 @@
 //! Positions that a viewer cannot tell from the real one.
 
+use engine::{BySeat, Determinize, Seat, Viewer, seats};
 use rand_core::Rng;
-use table::{BySeat, Determinize, Seat, Viewer, seats};
 
 use crate::cards::Cards;
 use crate::chance::draw;
@@ -12,7 +12,7 @@ use crate::view::{Own, View};
 
 /// How often a position is imagined before one is taken in which the pending decision would not
 /// be asked. The real position is one in which it is, so this is hardly ever reached.
-const MOST_TRIES: u32 = 100_000;
+const MAX_TRIES: u32 = 100_000;
 
 impl Determinize for State {
     /// R17 What a seat has not spent is in its hand and its draw pile, any card anywhere with the
@@ -20,7 +20,7 @@ impl Determinize for State {
     /// to go on or to bury, it holds cards for which that is asked.
     fn determinize(view: &View, rng: &mut impl Rng) -> Self {
         let mut imagined = imagine(view, rng);
-        for _ in 0..MOST_TRIES {
+        for _ in 0..MAX_TRIES {
             if turn::is_asked(&imagined) {
                 break;
             }
@@ -89,9 +89,9 @@ pub(crate) fn bury(from: &mut Cards, count: u8, rng: &mut impl Rng) -> Buried {
 mod tests {
     use std::collections::BTreeMap;
 
+    use engine::Game;
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
-    use table::Game;
 
     use super::*;
     use crate::actions::Action;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::state::{Phase, State};
 
 /// R16 After so many rounds a game is stopped.
-pub(crate) const MOST_ROUNDS: u16 = 400;
+pub(crate) const MAX_ROUNDS: u16 = 400;
 
 /// What ended the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub(crate) fn of_round(state: &State) -> Option<Ending> {
         (true, true) => Some(Ending::ExhaustedAndPlaced),
         (true, false) => Some(Ending::PileExhausted),
         (false, true) => Some(Ending::LastTilePlaced),
-        (false, false) => (state.round == MOST_ROUNDS).then_some(Ending::Stopped),
+        (false, false) => (state.round == MAX_ROUNDS).then_some(Ending::Stopped),
     }
 }
 
@@ -63,7 +63,7 @@ pub(crate) const fn in_words(state: &State) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use table::{Game, Pending};
+    use engine::{Game, Pending};
 
     use super::*;
     use crate::actions::Action;
@@ -73,11 +73,11 @@ mod tests {
     #[test]
     fn r16_a_stopped_game_scores_nothing_and_one_that_ends_is_not_stopped() {
         let mut stopped = Scene::new(3).turn(2).actions(1).open(0, 0, Paw);
-        stopped.state.round = MOST_ROUNDS;
+        stopped.state.round = MAX_ROUNDS;
         stopped.act(Action::Exchange);
         assert_eq!(stopped.points(), [0, 0, 0]);
         let mut ended = Scene::new(3).turn(2).actions(1);
-        (ended.state.round, ended.state.exhausted) = (MOST_ROUNDS, true);
+        (ended.state.round, ended.state.exhausted) = (MAX_ROUNDS, true);
         ended.act(Action::Exchange);
         assert_eq!(ended.state.phase, Phase::Over(Ending::PileExhausted));
     }

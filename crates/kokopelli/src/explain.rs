@@ -1,7 +1,7 @@
 //! Why a move is not offered.
 
+use engine::{Explanation, Seat, seats};
 use serde::Serialize;
-use table::{Explanation, Seat, seats};
 
 use crate::abilities::{fire, reach_of};
 use crate::actions::{Action, draw, open, play};
@@ -239,9 +239,9 @@ fn find(state: &State, seat: Seat, ceremony: Card) -> Option<Pile> {
 
 #[cfg(test)]
 mod tests {
+    use engine::{Game, Pending, chance::below};
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
-    use table::{Game, Pending, chance::below};
 
     use super::*;
     use crate::components::Card::{

@@ -1,6 +1,6 @@
 //! K4.4, K5 Finishing a ceremony.
 
-use table::{Scribe, Seat};
+use engine::{Scribe, Seat};
 
 use crate::abilities::{drummer, shaman, tortoise};
 use crate::components::{Card, Kinds};

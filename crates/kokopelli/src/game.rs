@@ -2,13 +2,13 @@
 
 use std::ops::RangeInclusive;
 
+use engine::{BadSetup, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
 use rand_core::Rng;
-use table::{BadSetup, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
 
 use crate::actions::{self, Action};
 use crate::cards::Deck;
 use crate::chance::{self, Outcome};
-use crate::ending::{self, MOST_ROUNDS};
+use crate::ending::{self, MAX_ROUNDS};
 use crate::explain::{self, Obstacle};
 use crate::options::{Options, Setup};
 use crate::scoring;
@@ -23,9 +23,8 @@ impl Game for State {
     /// R16 400 rounds of four turns; in each, two actions that bury and draw a whole deck at most,
     /// and an excess of less than that. Every card is played once at most, asks what follows, makes
     /// its player draw three times, and gives one extra action.
-    const MOST_STEPS: usize = 1
-        + MOST_ROUNDS as usize * 4 * (2 * (Deck::MOST + 2) + Deck::MOST)
-        + 4 * Deck::MOST * (5 + Deck::MOST + 2);
+    const MAX_STEPS: usize =
+        1 + MAX_ROUNDS as usize * 4 * (2 * (Deck::MAX + 2) + Deck::MAX) + 4 * Deck::MAX * (5 + Deck::MAX + 2);
     type Options = Options;
     type Setup = Setup;
     type Action = Action;

@@ -1,8 +1,8 @@
 //! K1.1 The ceremonies one can play with, and all that is settled before the first card.
 
+use engine::{BadSetup, Seat, chance, check_seats};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Seat, chance, check_seats};
 
 use crate::components::{Card, Kinds};
 use crate::state::State;
@@ -31,7 +31,7 @@ impl Default for Ceremonies {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadCeremonies {
     /// A name that no ceremony has.
-    #[error("unknown ceremony {}; known are {}", table::quoted(.0), names())]
+    #[error("unknown ceremony {}; known are {}", engine::quoted(.0), names())]
     Unknown(String),
     /// A ceremony more than once.
     #[error("the ceremony {0} is listed twice: all are different (K1.1)")]
@@ -157,7 +157,7 @@ pub struct Setup {
     pub first: Seat,
 }
 
-table::checked!(Setup);
+engine::checked!(Setup);
 
 impl Setup {
     /// K1.1, K1.5 Draws the ceremonies and the first player by lot.
@@ -278,8 +278,8 @@ mod tests {
         let ceremonies = Ceremonies::first_game();
         let setup = Setup { players: 3, ceremonies, sun_shared: true, vase_owner: true, first: Seat::new(2) };
         let text = serde_json::to_string(&setup).unwrap();
-        testing::is_read::<Setup>(&text);
-        testing::are_refused::<Setup>(&[
+        engine_testing::is_read::<Setup>(&text);
+        engine_testing::are_refused::<Setup>(&[
             (&text.replace(r#""players":3"#, r#""players":2"#), "seat 2 begins, but there are 2 players"),
             (&text.replace(r#""players":3"#, r#""players":5"#), "kokopelli is for 2 to 4 players, not 5"),
             (&text.replace(r#""hunter""#, r#""kokopelli""#), "the wild card, not a ceremony"),

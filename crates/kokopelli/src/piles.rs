@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::cards::{Cards, Deck};
 use crate::components::{Card, write_list};
-use crate::village::MOST_PLAYERS;
+use crate::village::MAX_PLAYERS;
 
 /// The bits of one buried card.
 const CARD: u32 = 5;
 /// How many buried cards one word holds.
 const IN_A_WORD: usize = 12;
 const WORDS: usize = 4;
-const _: () = assert!(IN_A_WORD * WORDS >= Deck::MOST, "a whole deck can be buried");
+const _: () = assert!(IN_A_WORD * WORDS >= Deck::MAX, "a whole deck can be buried");
 
 /// K3.3, K4.6 The cards under the unordered remainder of a draw pile, in the order in which they
 /// were buried: the first is drawn first.
@@ -146,7 +146,7 @@ impl TryFrom<Vec<Card>> for Discards {
     fn try_from(listed: Vec<Card>) -> Result<Self, String> {
         let mut discards = Self::default();
         for &card in &listed {
-            let most = Deck::most(card) * MOST_PLAYERS as u8;
+            let most = Deck::most(card) * MAX_PLAYERS as u8;
             if discards.count(card) == most {
                 return Err(format!("more than {most} cards {card}: all decks together have no more (K1.3)"));
             }
@@ -179,9 +179,9 @@ mod tests {
 
     #[test]
     fn k3_3_buried_cards_come_up_in_the_order_of_burial() {
-        let cards: Vec<_> = Card::ALL.into_iter().cycle().take(Deck::MOST).collect();
+        let cards: Vec<_> = Card::ALL.into_iter().cycle().take(Deck::MAX).collect();
         let mut buried: Buried = cards.iter().copied().collect();
-        assert_eq!(usize::from(buried.len()), Deck::MOST);
+        assert_eq!(usize::from(buried.len()), Deck::MAX);
         for (place, &card) in cards.iter().enumerate() {
             assert!(buried.iter().eq(cards[place..].iter().copied()));
             assert_eq!(buried.pop(), Some(card));
@@ -204,15 +204,15 @@ mod tests {
     #[test]
     fn piles_that_no_decks_make_are_not_read() {
         let list = |card: &str, count| format!("[{}]", vec![format!("\"{card}\""); count].join(","));
-        testing::is_read::<Buried>(r#"["sun","birth","sun"]"#);
-        testing::is_read::<Discards>(&list("kokopelli", 24));
-        let all: Vec<_> = Card::ALL.into_iter().cycle().take(Deck::MOST + 1).collect();
-        testing::are_refused::<Buried>(&[
+        engine_testing::is_read::<Buried>(r#"["sun","birth","sun"]"#);
+        engine_testing::is_read::<Discards>(&list("kokopelli", 24));
+        let all: Vec<_> = Card::ALL.into_iter().cycle().take(Deck::MAX + 1).collect();
+        engine_testing::are_refused::<Buried>(&[
             (&list("sun", 4), "more than 3 cards sun"),
             (&serde_json::to_string(&all).unwrap(), "more than 42 cards"),
             (r#"["moon"]"#, "unknown variant `moon`"),
         ]);
-        testing::are_refused::<Discards>(&[
+        engine_testing::are_refused::<Discards>(&[
             (&list("sun", 13), "more than 12 cards sun"),
             (&list("kokopelli", 25), "more than 24 cards kokopelli"),
             (r#"["sun","birth"]"#, "listed by name, as [birth sun]"),

@@ -1,8 +1,8 @@
 //! How the game is written in records.
 
+use engine::records::{Fault, Notation, all, both, read_seat};
+use engine::{BySeat, Json, Seat, quoted};
 use serde::Serialize;
-use table::records::{Fault, Notation, all, both, read_seat};
-use table::{BySeat, Json, Seat, quoted};
 
 use crate::actions::Action;
 use crate::cards::Cards;
@@ -137,7 +137,7 @@ fn read_cards(json: &Json) -> Result<Cards, Fault> {
 
 #[cfg(test)]
 mod tests {
-    use table::records::{FaultKind, Line, Replay};
+    use engine::records::{FaultKind, Line, Replay};
 
     use super::*;
     use crate::options::Ceremonies;

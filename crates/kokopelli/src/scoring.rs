@@ -1,7 +1,7 @@
 //! K6.2-K6.4 Victory points.
 
+use engine::{BySeat, Scribe, Seat, Standings, seats};
 use serde::{Deserialize, Serialize};
-use table::{BySeat, Scribe, Seat, Standings, seats};
 
 use crate::ending::Ending;
 use crate::state::{Phase, State};
@@ -87,7 +87,7 @@ pub(crate) fn standings(state: &State) -> Option<Standings> {
 
 #[cfg(test)]
 mod tests {
-    use table::Game;
+    use engine::Game;
 
     use super::*;
     use crate::components::Card::{Paw, Sun, Vase};

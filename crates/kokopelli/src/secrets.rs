@@ -1,8 +1,8 @@
 //! R17 once more, for the laws: what a viewer may not know, drawn anew from the position itself.
 
+use engine::laws::Secrets;
+use engine::{BySeat, Game, Seat, Step, Viewer, chance::below, seats};
 use rand_core::Rng;
-use table::laws::Secrets;
-use table::{BySeat, Game, Seat, Step, Viewer, chance::below, seats};
 
 use crate::actions::Action;
 use crate::cards::Cards;

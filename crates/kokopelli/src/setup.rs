@@ -1,6 +1,6 @@
 //! K1 The start of the game.
 
-use table::{BadSetup, BySeat, Scribe, seats};
+use engine::{BadSetup, BySeat, Scribe, seats};
 
 use crate::cards::Cards;
 use crate::options::Setup;
@@ -44,9 +44,9 @@ pub(crate) fn deal(state: &mut State, hands: BySeat<Cards, 4>, scribe: &mut impl
 
 #[cfg(test)]
 mod tests {
+    use engine::{Game, Pending, Seat};
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
-    use table::{Game, Pending, Seat};
 
     use super::*;
     use crate::components::Card;

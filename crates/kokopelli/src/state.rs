@@ -1,7 +1,7 @@
 //! A position of the game.
 
+use engine::{BySeat, Seat, seats};
 use serde::{Deserialize, Serialize};
-use table::{BySeat, Seat, seats};
 
 use crate::cards::Cards;
 use crate::components::{Card, Kinds};

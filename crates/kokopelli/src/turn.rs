@@ -1,6 +1,6 @@
 //! K3 How a turn goes on. The only file, but for the setup, that sets the phase.
 
-use table::{Scribe, Seat};
+use engine::{Scribe, Seat};
 
 use crate::abilities::{birth, eagle_feather};
 use crate::actions::{bury, play};
@@ -227,7 +227,7 @@ pub(crate) fn is_asked(state: &State) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use table::{Game, Pending};
+    use engine::{Game, Pending};
 
     use crate::actions::Action;
     use crate::components::Card::{Hunter, Kokopelli, Paw, Sun, Vase};

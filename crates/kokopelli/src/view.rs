@@ -1,7 +1,7 @@
 //! R17 Who knows what: the only file that decides what may leave the position.
 
+use engine::{BySeat, Seat, Viewer, check_places};
 use serde::{Deserialize, Serialize};
-use table::{BySeat, Seat, Viewer, check_places};
 
 use crate::actions::Action;
 use crate::cards::Cards;
@@ -190,7 +190,7 @@ pub struct View {
     pub places: BySeat<Place, 4>,
 }
 
-table::checked!(View);
+engine::checked!(View);
 
 impl View {
     /// Beyond what its parts say of themselves: it is one table's, and no card is in two places.
@@ -292,7 +292,7 @@ fn place(state: &State, seat: Seat) -> Place {
 
 #[cfg(test)]
 mod tests {
-    use table::Game;
+    use engine::Game;
 
     use super::*;
     use crate::chance::Outcome;
@@ -355,13 +355,13 @@ mod tests {
         state.resolve(Outcome::Deal(BySeat::from_slice(&[own, other, other]).unwrap()), &mut ());
         let view = |viewer| serde_json::to_string(&state.view(viewer)).unwrap();
         let (text, table) = (view(Viewer::Seat(seat(0))), view(Viewer::Table));
-        testing::is_read::<View>(&text);
-        testing::is_read::<View>(&table);
+        engine_testing::is_read::<View>(&text);
+        engine_testing::is_read::<View>(&table);
         let but = |old: &str, new: &str| {
             assert!(text.contains(old), "{old} is not in {text}");
             text.replacen(old, new, 1)
         };
-        testing::are_refused::<View>(&[
+        engine_testing::are_refused::<View>(&[
             (&but(r#""turn":0"#, r#""turn":3"#), "seat 3 is named, but there are 3 players"),
             (&but(r#"{"seat":0}"#, r#"{"seat":5}"#), "seat 5 is named"),
             (&but(r#""players":3"#, r#""players":4"#), "3 places for 4 players"),

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use engine::Seat;
 use serde::{Deserialize, Serialize, Serializer};
-use table::Seat;
 
 use crate::abilities;
 use crate::components::{Card, Kinds};
@@ -13,9 +13,9 @@ use crate::state::State;
 /// K2.1 The spaces in a row of every village.
 pub(crate) const ROW: u8 = 4;
 /// The most villages: areas have room for all of them, and nothing is in those that are not there.
-pub(crate) const MOST_PLAYERS: usize = 4;
+pub(crate) const MAX_PLAYERS: usize = 4;
 /// K2.3, K7.12 The most spaces of a village: with two players and the sun.
-pub(crate) const MOST_SPACES: usize = 6;
+pub(crate) const MAX_SPACES: usize = 6;
 
 /// One ceremony: a pile of cards on one space of a village.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -29,7 +29,7 @@ pub struct Ceremony {
     pub kokopelli: u8,
 }
 
-table::checked!(Ceremony);
+engine::checked!(Ceremony);
 
 impl Ceremony {
     /// K4.2-K4.4 It begins with a card of its own and is finished by the fourth at the latest.
@@ -57,16 +57,16 @@ pub struct Pile {
     pub space: u8,
 }
 
-table::checked!(Pile);
+engine::checked!(Pile);
 
 impl Pile {
     /// K2.1, K2.3, K7.12 There are only so many villages and spaces.
     fn check(self) -> Result<(), String> {
-        if self.village.index() >= MOST_PLAYERS {
-            return Err(format!("seat {} has no village: there are {MOST_PLAYERS} at most", self.village));
+        if self.village.index() >= MAX_PLAYERS {
+            return Err(format!("seat {} has no village: there are {MAX_PLAYERS} at most", self.village));
         }
-        if usize::from(self.space) >= MOST_SPACES {
-            return Err(format!("there is no space {}: villages have {MOST_SPACES} at most", self.space));
+        if usize::from(self.space) >= MAX_SPACES {
+            return Err(format!("there is no space {}: villages have {MAX_SPACES} at most", self.space));
         }
         Ok(())
     }
@@ -79,8 +79,8 @@ impl Pile {
 pub struct Village {
     /// The ceremony on each space, by its number among the cards, or [`EMPTY`].
     ceremonies: [u8; 8],
-    cards: [u8; MOST_SPACES],
-    kokopelli: [u8; MOST_SPACES],
+    cards: [u8; MAX_SPACES],
+    kokopelli: [u8; MAX_SPACES],
     /// A bit for each space with a ceremony.
     occupied: u8,
     /// Spaces 0 and 1, 2 and 3, those under the draw pile, and all of them.
@@ -95,8 +95,8 @@ impl Default for Village {
     fn default() -> Self {
         Self {
             ceremonies: [EMPTY; 8],
-            cards: [0; MOST_SPACES],
-            kokopelli: [0; MOST_SPACES],
+            cards: [0; MAX_SPACES],
+            kokopelli: [0; MAX_SPACES],
             occupied: 0,
             open: [Kinds::NONE; 4],
         }
@@ -108,7 +108,7 @@ impl Village {
     #[inline]
     pub fn on(&self, space: u8) -> Option<Ceremony> {
         let space = usize::from(space);
-        if space >= MOST_SPACES || self.ceremonies[space] == EMPTY {
+        if space >= MAX_SPACES || self.ceremonies[space] == EMPTY {
             return None;
         }
         Some(Ceremony {
@@ -120,7 +120,7 @@ impl Village {
 
     /// Each ceremony with the number of its space, ascending.
     pub fn iter(&self) -> impl Iterator<Item = (u8, Ceremony)> {
-        (0..MOST_SPACES as u8).filter_map(|space| Some((space, self.on(space)?)))
+        (0..MAX_SPACES as u8).filter_map(|space| Some((space, self.on(space)?)))
     }
 
     /// K2.4 Every ceremony that is open here.
@@ -208,7 +208,7 @@ impl fmt::Debug for Village {
 impl Serialize for Village {
     /// The spaces by number, with their ceremonies.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq((0..MOST_SPACES as u8).map(|space| self.on(space)))
+        serializer.collect_seq((0..MAX_SPACES as u8).map(|space| self.on(space)))
     }
 }
 
@@ -216,8 +216,8 @@ impl TryFrom<Vec<Option<Ceremony>>> for Village {
     type Error = String;
 
     fn try_from(spaces: Vec<Option<Ceremony>>) -> Result<Self, String> {
-        if spaces.len() != MOST_SPACES {
-            return Err(format!("a village of {} spaces: {MOST_SPACES} are listed", spaces.len()));
+        if spaces.len() != MAX_SPACES {
+            return Err(format!("a village of {} spaces: {MAX_SPACES} are listed", spaces.len()));
         }
         let mut village = Self::default();
         for (space, pile) in (0..).zip(spaces) {
@@ -239,9 +239,9 @@ impl TryFrom<Vec<Option<Ceremony>>> for Village {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Area {
     /// The ceremonies.
-    pub(crate) kinds: [Kinds; MOST_PLAYERS],
+    pub(crate) kinds: [Kinds; MAX_PLAYERS],
     /// Their spaces, a bit for each.
-    pub(crate) spaces: [u8; MOST_PLAYERS],
+    pub(crate) spaces: [u8; MAX_PLAYERS],
     /// The ceremonies of all villages together.
     pub(crate) all: Kinds,
 }
@@ -384,9 +384,9 @@ mod tests {
             format!(r#"{{"ceremony":"{ceremony}","cards":{cards},"kokopelli":{kokopelli}}}"#)
         };
         let village = |first: &str| format!("[{first},null,{},null,null,null]", pile("paw", 3, 1));
-        testing::is_read::<Village>(&village("null"));
-        testing::is_read::<Village>(&village(&pile("sun", 4, 3)));
-        testing::are_refused::<Village>(&[
+        engine_testing::is_read::<Village>(&village("null"));
+        engine_testing::is_read::<Village>(&village(&pile("sun", 4, 3)));
+        engine_testing::are_refused::<Village>(&[
             ("[null,null]", "a village of 2 spaces: 6 are listed"),
             ("[null,null,null,null,null,null,null]", "a village of 7 spaces"),
             (&village(&pile("paw", 1, 0)), "paw is open twice in one village"),
@@ -395,8 +395,8 @@ mod tests {
             (&village(&pile("sun", 5, 0)), "5 cards lie on sun"),
             (&village(&pile("sun", 2, 2)), "2 of them kokopelli"),
         ]);
-        testing::is_read::<Pile>(r#"{"village":3,"space":5}"#);
-        testing::are_refused::<Pile>(&[
+        engine_testing::is_read::<Pile>(r#"{"village":3,"space":5}"#);
+        engine_testing::are_refused::<Pile>(&[
             (r#"{"village":4,"space":0}"#, "seat 4 has no village: there are 4 at most"),
             (r#"{"village":0,"space":6}"#, "there is no space 6: villages have 6 at most"),
             (r#"{"village":0}"#, "missing field `space`"),

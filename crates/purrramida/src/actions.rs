@@ -6,8 +6,8 @@ pub(crate) mod reroll;
 pub(crate) mod roll;
 pub(crate) mod stop;
 
+use engine::Scribe;
 use serde::{Deserialize, Serialize};
-use table::Scribe;
 
 use crate::components::Field;
 use crate::dice::Dice;

@@ -24,9 +24,9 @@ pub const HIGHEST_VALUE: u8 = 30;
 /// P1.3 The tiles that the two bottom rows take.
 pub const BOTTOM_TILES: u8 = 21;
 /// The most tiles that a board takes: with one more, all regular and all golden tiles would fit.
-pub const MOST_TILES: u8 = 83;
+pub const MAX_TILES: u8 = 83;
 /// How far from the left edge a row may begin, in half tiles: no board is wider than this.
-pub const MOST_OFFSET: u8 = 2 * MOST_TILES;
+pub const MAX_OFFSET: u8 = 2 * MAX_TILES;
 
 /// P1.1 A row of fields, without gaps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -88,8 +88,8 @@ pub enum BadBoard {
     TooFewRows(usize),
     /// A row that begins nowhere.
     #[error(
-        "row {row} from the bottom has the offset {}: offsets are half tiles from the left edge of the board, 0 to {MOST_OFFSET}",
-        table::number(*offset)
+        "row {row} from the bottom has the offset {}: offsets are half tiles from the left edge of the board, 0 to {MAX_OFFSET}",
+        engine::number(*offset)
     )]
     BadOffset { row: usize, offset: i64 },
     /// A row without fields.
@@ -98,7 +98,7 @@ pub enum BadBoard {
     /// A value that dice cannot show.
     #[error(
         "row {row} from the bottom, field {place} from the left has the value {}: values go from 1 to {HIGHEST_VALUE}",
-        table::number(*value)
+        engine::number(*value)
     )]
     BadValue { row: usize, place: usize, value: i64 },
     /// A row that sticks out.
@@ -116,7 +116,7 @@ pub enum BadBoard {
     )]
     TooManyEights { row: usize, place: usize },
     /// P1.2 The tiles must fill the board, or nearly so.
-    #[error("the board takes {0} tiles: it must take {TILES} to {MOST_TILES} (P1.2)")]
+    #[error("the board takes {0} tiles: it must take {TILES} to {MAX_TILES} (P1.2)")]
     BadSize(u32),
 }
 
@@ -283,7 +283,7 @@ fn read_row(row: usize, offset: i64, values: &[i64]) -> Result<Row, BadBoard> {
     Ok(Row {
         offset: u8::try_from(offset)
             .ok()
-            .filter(|offset| *offset <= MOST_OFFSET)
+            .filter(|offset| *offset <= MAX_OFFSET)
             .ok_or(BadBoard::BadOffset { row, offset })?,
         values: (1..).zip(values).map(read_value).collect::<Result<_, _>>()?,
     })
@@ -299,7 +299,7 @@ fn check_rows(rows: &[Row]) -> Result<(), BadBoard> {
     }
     // The size first: the spans of a board that is not too large fit their integers.
     let size = rows.iter().map(tiles_of_row).sum();
-    if size > u32::from(MOST_TILES) {
+    if size > u32::from(MAX_TILES) {
         return Err(BadBoard::BadSize(size));
     }
     for (below, pair) in (1..).zip(rows.windows(2)) {

@@ -1,8 +1,8 @@
 //! P2.1 What chance decides: rolls.
 
+use engine::{Impossible, Listing};
 use rand_core::Rng;
 use serde::Serialize;
-use table::{Impossible, Listing};
 
 use crate::dice::Dice;
 use crate::state::{Phase, State};

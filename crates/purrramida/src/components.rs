@@ -21,7 +21,7 @@ pub struct Field(u8);
 
 impl Field {
     /// No board has more fields: 83 tiles, one on each.
-    pub const MOST: usize = 83;
+    pub const MAX: usize = 83;
 
     /// The field with this number.
     ///
@@ -29,7 +29,7 @@ impl Field {
     /// If no board has that many fields.
     #[inline]
     pub const fn new(number: usize) -> Self {
-        assert!(number < Self::MOST, "no board has that many fields");
+        assert!(number < Self::MAX, "no board has that many fields");
         Self(number as u8)
     }
 
@@ -44,10 +44,10 @@ impl TryFrom<u8> for Field {
     type Error = String;
 
     fn try_from(number: u8) -> Result<Self, String> {
-        if usize::from(number) < Self::MOST {
+        if usize::from(number) < Self::MAX {
             return Ok(Self(number));
         }
-        Err(format!("there is no field {number}: no board has more than {}", Self::MOST))
+        Err(format!("there is no field {number}: no board has more than {}", Self::MAX))
     }
 }
 
@@ -69,7 +69,7 @@ impl Fields {
     /// The fields numbered from 0 to `count` - 1.
     #[inline]
     pub const fn first(count: usize) -> Self {
-        assert!(count <= Field::MOST, "no board has that many fields");
+        assert!(count <= Field::MAX, "no board has that many fields");
         Self((1 << count) - 1)
     }
 
@@ -162,7 +162,7 @@ impl TryFrom<Vec<Field>> for Fields {
     type Error = String;
 
     fn try_from(listed: Vec<Field>) -> Result<Self, String> {
-        table::check_ascending(&listed)?;
+        engine::check_ascending(&listed)?;
         Ok(listed.into_iter().collect())
     }
 }
@@ -229,8 +229,8 @@ mod tests {
 
     #[test]
     fn fields_that_no_board_has_and_lists_that_are_no_sets_are_not_read() {
-        testing::is_read::<Fields>("[0,5,82]");
-        testing::are_refused::<Fields>(&[
+        engine_testing::is_read::<Fields>("[0,5,82]");
+        engine_testing::are_refused::<Fields>(&[
             ("[5,83]", "there is no field 83: no board has more than 83"),
             ("[-1]", "integer `-1`"),
             ("[5,5]", "5 is listed after 5"),

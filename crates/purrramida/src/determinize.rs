@@ -1,7 +1,7 @@
 //! Positions that a viewer cannot tell from the real one: there is only one.
 
+use engine::{BySeat, Determinize};
 use rand_core::Rng;
-use table::{BySeat, Determinize};
 
 use crate::state::State;
 use crate::view::View;

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::LazyLock;
 
+use engine::chance::below;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize, Serializer};
-use table::chance::below;
 
 use crate::components::DICE;
 
@@ -25,13 +25,13 @@ const FIRST_OF_SIZE: [u16; DICE as usize + 2] = [0, 1, 7, 28, 84, 210, 462];
 const FIRST_ROLL: [usize; DICE as usize + 1] = [0, 0, 6, 42, 258, 1554];
 
 /// No five dice show a higher sum.
-const MOST_SUMS: usize = (DICE * FACES) as usize + 1;
+const MAX_SUMS: usize = (DICE * FACES) as usize + 1;
 
 /// No five dice have more different parts: one for each choice among five different ones.
-const MOST_PARTS: usize = (1 << DICE) - 1;
+const MAX_PARTS: usize = (1 << DICE) - 1;
 
 /// No five dice have more different parts that show the same sum.
-pub(crate) const MOST_PARTS_OF_SUM: usize = 4;
+pub(crate) const MAX_PARTS_OF_SUM: usize = 4;
 
 impl Dice {
     /// No dice.
@@ -49,7 +49,7 @@ impl Dice {
     /// These dice, listed ascending; or why there are no such dice.
     pub(crate) fn from_list(faces: &[i64]) -> Result<Self, String> {
         if let Some(wrong) = faces.iter().find(|face| !(1..=i64::from(FACES)).contains(face)) {
-            return Err(format!("a die shows {}: dice show 1 to {FACES}", table::number(*wrong)));
+            return Err(format!("a die shows {}: dice show 1 to {FACES}", engine::number(*wrong)));
         }
         let dice = Self::of(&faces.iter().map(|&face| face as u8).collect::<Vec<_>>());
         let dice = dice.ok_or_else(|| format!("{} dice at once: there are {DICE} (P1.2)", faces.len()))?;
@@ -161,9 +161,9 @@ pub(crate) struct Facts {
     /// The sums of its parts.
     sums: u32,
     /// Where the parts of each sum begin; one more for the end.
-    starts: [u8; MOST_SUMS + 1],
+    starts: [u8; MAX_SUMS + 1],
     /// Its different parts, by sum, and some room so that the last can be read like the others.
-    parts: [Dice; MOST_PARTS + MOST_PARTS_OF_SUM],
+    parts: [Dice; MAX_PARTS + MAX_PARTS_OF_SUM],
 }
 
 impl Facts {
@@ -177,7 +177,7 @@ impl Facts {
     /// The same with whatever comes after them, and how many they are: lists of a fixed length are
     /// copied without a branch.
     #[inline]
-    pub(crate) fn parts_and_more(&self, sum: u8) -> (&[Dice; MOST_PARTS_OF_SUM], usize) {
+    pub(crate) fn parts_and_more(&self, sum: u8) -> (&[Dice; MAX_PARTS_OF_SUM], usize) {
         let start = usize::from(self.starts[usize::from(sum)]);
         let end = usize::from(self.starts[usize::from(sum) + 1]);
         let parts = self.parts[start..].first_chunk().expect("there is room behind the parts");
@@ -195,8 +195,8 @@ impl Facts {
             sum: sum_of(counts),
             ways: (factorial(size) / repeats) as u16,
             sums: parts.iter().fold(0, |sums, &(sum, _)| sums | 1 << sum),
-            starts: [0; MOST_SUMS + 1],
-            parts: [Dice::NONE; MOST_PARTS + MOST_PARTS_OF_SUM],
+            starts: [0; MAX_SUMS + 1],
+            parts: [Dice::NONE; MAX_PARTS + MAX_PARTS_OF_SUM],
         };
         for (sum, start) in (0_u8..).zip(&mut facts.starts) {
             *start = parts.partition_point(|&(smaller, _)| smaller < sum) as u8;
@@ -250,7 +250,7 @@ fn factorial(number: u8) -> u64 {
 }
 
 fn ways(many: u64, few: u64) -> u64 {
-    table::chance::ways_to_choose(many, few).expect("five dice have few orders")
+    engine::chance::ways_to_choose(many, few).expect("five dice have few orders")
 }
 
 impl fmt::Display for Dice {
@@ -317,9 +317,9 @@ mod tests {
 
     #[test]
     fn dice_that_are_not_in_the_box_are_not_read() {
-        testing::is_read::<Dice>("[]");
-        testing::is_read::<Dice>("[1,3,3,5,6]");
-        testing::are_refused::<Dice>(&[
+        engine_testing::is_read::<Dice>("[]");
+        engine_testing::is_read::<Dice>("[1,3,3,5,6]");
+        engine_testing::are_refused::<Dice>(&[
             ("[0]", "a die shows 0: dice show 1 to 6"),
             ("[7]", "a die shows 7"),
             ("[1,1,1,1,1,1]", "6 dice at once: there are 5"),
@@ -342,7 +342,7 @@ mod tests {
             let found: Vec<_> =
                 (0..=30).flat_map(|sum| roll.parts(sum).iter().map(move |&part| (sum, part))).collect();
             assert_eq!(found, expected.iter().copied().collect::<Vec<_>>(), "{roll}");
-            assert!((0..=30).all(|sum| roll.parts(sum).len() <= MOST_PARTS_OF_SUM));
+            assert!((0..=30).all(|sum| roll.parts(sum).len() <= MAX_PARTS_OF_SUM));
             let sums: Vec<_> = (0..=30_u8).filter(|sum| roll.sums() >> sum & 1 == 1).collect();
             assert!((0..=30).all(|sum| sums.contains(&sum) != roll.parts(sum).is_empty()));
         }

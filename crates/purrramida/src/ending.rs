@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// R10 Nothing in the rules bounds a game; this does.
-pub const MOST_TURNS: u16 = 10_000;
+pub const MAX_TURNS: u16 = 10_000;
 
 /// P6.2 What ended the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

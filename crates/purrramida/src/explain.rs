@@ -1,7 +1,7 @@
 //! Why a move is not offered.
 
+use engine::{Explanation, Seat};
 use serde::Serialize;
-use table::{Explanation, Seat};
 
 use crate::actions::{Action, give_up, place};
 use crate::components::Field;

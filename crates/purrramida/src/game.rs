@@ -2,13 +2,13 @@
 
 use std::ops::RangeInclusive;
 
+use engine::{BadSetup, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
 use rand_core::Rng;
-use table::{BadSetup, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
 
 use crate::actions::{self, Action};
 use crate::chance::{self, Outcome};
 use crate::components::{DICE, YARN};
-use crate::ending::MOST_TURNS;
+use crate::ending::MAX_TURNS;
 use crate::explain::{self, Obstacle};
 use crate::options::{Options, Setup};
 use crate::scoring;
@@ -21,7 +21,7 @@ impl Game for State {
     const ID: &'static str = "purrramida";
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     /// R10 So many turns of five rolls, each placed and gone on from; a token of yarn adds two.
-    const MOST_STEPS: usize = MOST_TURNS as usize * 3 * DICE as usize + 2 * YARN as usize;
+    const MAX_STEPS: usize = MAX_TURNS as usize * 3 * DICE as usize + 2 * YARN as usize;
     type Options = Options;
     type Setup = Setup;
     type Action = Action;

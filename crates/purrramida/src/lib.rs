@@ -46,13 +46,13 @@ mod view;
 
 pub use actions::Action;
 pub use board::{
-    BOTTOM_TILES, BadBoard, Board, HIGHEST_VALUE, MOST_OFFSET, MOST_TILES, Row, STACK_VALUE, Shipped,
+    BOTTOM_TILES, BadBoard, Board, HIGHEST_VALUE, MAX_OFFSET, MAX_TILES, Row, STACK_VALUE, Shipped,
     WIDE_VALUE, YARN_VALUE,
 };
 pub use chance::Outcome;
 pub use components::{DICE, Field, Fields, FieldsIter, GOLDEN, TILES, YARN};
 pub use dice::{Dice, FACES};
-pub use ending::{Ending, MOST_TURNS};
+pub use ending::{Ending, MAX_TURNS};
 pub use explain::Obstacle;
 pub use options::{Options, Setup};
 pub use scoring::{Title, series, title};

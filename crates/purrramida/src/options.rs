@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use engine::{BadSetup, Seat, chance, check_seats};
 use rand_core::Rng;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::{BadSetup, Seat, chance, check_seats};
 
 use crate::board::{Board, Shipped};
 use crate::state::State;
@@ -59,7 +59,7 @@ fn deserialize_board<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<B
     Board::deserialize(deserializer).map(Arc::new)
 }
 
-table::checked!(Setup);
+engine::checked!(Setup);
 
 impl Setup {
     /// P1.5, R9 Draws the first player by lot.

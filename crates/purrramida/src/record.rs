@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use engine::records::{Fault, Notation, read_seat};
+use engine::{Json, Seat};
 use serde::Serialize;
-use table::records::{Fault, Notation, read_seat};
-use table::{Json, Seat};
 
 use crate::actions::Action;
 use crate::board::Board;
@@ -50,7 +50,7 @@ impl Notation for State {
                 // The shapes first: they decide whether this is a record at all.
                 field.whole()?;
                 let faces = read_faces(dice)?;
-                let number = field.whole_in("field", 0..=Field::MOST as i64 - 1)?;
+                let number = field.whole_in("field", 0..=Field::MAX as i64 - 1)?;
                 Ok(Action::Place { field: Field::new(number as usize), dice: read_dice(&faces)? })
             }
             ("reroll", None) => Ok(Action::Reroll),

@@ -1,7 +1,7 @@
 //! P6.3-P6.5 Scores, places, titles and series.
 
+use engine::{BySeat, Standings};
 use serde::Serialize;
-use table::{BySeat, Standings};
 
 use crate::components::GOLDEN;
 use crate::ending::Ending;

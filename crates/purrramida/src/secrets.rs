@@ -1,8 +1,8 @@
 //! For the laws: what a viewer may not know. In this game that is nothing.
 
+use engine::laws::Secrets;
+use engine::{Step, Viewer, chance::below};
 use rand_core::Rng;
-use table::laws::Secrets;
-use table::{Step, Viewer, chance::below};
 
 use crate::actions::Action;
 use crate::chance::Outcome;

@@ -1,6 +1,6 @@
 //! P1.3-P1.6 The position before the first roll.
 
-use table::{BadSetup, BySeat};
+use engine::{BadSetup, BySeat};
 
 use crate::components::{DICE, Fields, GOLDEN, TILES};
 use crate::dice::Dice;

@@ -1,7 +1,7 @@
 //! A position of the game.
 
+use engine::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
-use table::{BySeat, Seat};
 
 use crate::board::{BOTTOM_TILES, Board};
 use crate::components::{DICE, Field, Fields, GOLDEN};
@@ -87,7 +87,7 @@ impl TryFrom<Vec<DiceOnField>> for Placed {
     type Error = String;
 
     fn try_from(listed: Vec<DiceOnField>) -> Result<Self, String> {
-        table::check_ascending(&listed.iter().map(|one| one.field).collect::<Vec<_>>())?;
+        engine::check_ascending(&listed.iter().map(|one| one.field).collect::<Vec<_>>())?;
         let mut placed = Self::NONE;
         for DiceOnField { field, dice } in listed {
             if dice == Dice::NONE {

@@ -1,6 +1,6 @@
 //! P3, P4, P6.1 Whether dice may become tiles, and how they do.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::components::{Field, Fields};
 use crate::ending::Ending;

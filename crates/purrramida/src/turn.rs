@@ -1,13 +1,13 @@
 //! P2.1, P2.4, P2.6, P5 How a turn goes on and ends. The only file, but for the setup, that sets
 //! the phase.
 
+use engine::{Scribe, Seat};
 use serde::{Deserialize, Serialize};
-use table::{Scribe, Seat};
 
 use crate::actions::place;
 use crate::components::{DICE, Field};
 use crate::dice::Dice;
-use crate::ending::{Ending, MOST_TURNS};
+use crate::ending::{Ending, MAX_TURNS};
 use crate::state::{Phase, Placed, State};
 use crate::tiles;
 use crate::view::Event;
@@ -105,7 +105,7 @@ fn next_player(state: &mut State, scribe: &mut impl Scribe<Event>) {
 
 /// P2.1, P5.2 A player takes the dice of a turn. R10 After the limit nobody does.
 fn begin_turn(state: &mut State, seat: Seat, dice: u8, scribe: &mut impl Scribe<Event>) {
-    if state.turns == MOST_TURNS {
+    if state.turns == MAX_TURNS {
         end(state, Ending::Stopped, scribe);
         return;
     }

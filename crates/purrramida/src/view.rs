@@ -1,8 +1,8 @@
 //! Who knows what: the only file that decides what may leave the position. This game hides
 //! nothing, so everybody sees everything.
 
+use engine::{BySeat, Seat, Viewer, check_places, quoted};
 use serde::{Deserialize, Serialize};
-use table::{BySeat, Seat, Viewer, check_places, quoted};
 
 use crate::actions::Action;
 use crate::components::{DICE, Field, Fields};
@@ -149,7 +149,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-table::checked!(View);
+engine::checked!(View);
 
 impl View {
     /// Beyond what its parts say of themselves: the position that it shows is one of this table

@@ -3,19 +3,19 @@
 
 use std::time::{Duration, Instant};
 
-use host::{Match, Occupant};
+use engine::records::Notation;
+use engine::{Pending, Viewer, chance, seats};
+use live_match::{Match, Occupant};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng as _;
-use table::records::Notation;
-use table::{Pending, Viewer, chance, seats};
 
 const GAMES: u64 = 40;
 const PLAYERS: usize = 3;
 
 fn main() {
-    measure::<shelf::Kokopelli>();
-    measure::<shelf::Purrramida>();
-    measure::<shelf::SzkolaLatania>();
+    measure::<games::Kokopelli>();
+    measure::<games::Purrramida>();
+    measure::<games::SzkolaLatania>();
 }
 
 fn measure<G: Notation>() {

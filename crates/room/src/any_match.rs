@@ -3,12 +3,12 @@
 use std::any::Any;
 
 use bots::Players;
-use host::{Advance, Happening, Kept, Match, Occupant, Seed};
+use engine::records::{self, Notation};
+use engine::{BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Viewer, seats};
+use games::{GameId, with_game};
+use live_match::{Advance, Happening, Match, Occupant, SavedMatch, Seed};
+use protocol::{RawValue, Reason};
 use serde::Serialize;
-use shelf::{GameId, with_game};
-use table::records::{self, Notation};
-use table::{BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Viewer, seats};
-use wire::{RawValue, Reason};
 
 use crate::StoredGame;
 use crate::draft::Problem;
@@ -115,7 +115,7 @@ pub(crate) fn players(game: GameId) -> std::ops::RangeInclusive<usize> {
 }
 
 /// Takes up a game that was kept.
-pub(crate) fn restore(game: GameId, kept: Kept) -> Result<Box<dyn AnyMatch>, records::Fault> {
+pub(crate) fn restore(game: GameId, kept: SavedMatch) -> Result<Box<dyn AnyMatch>, records::Fault> {
     with_game!(game, G => Ok(Box::new(Live { game: Match::<G>::restore(kept)?, fresh: Vec::new() })))
 }
 
@@ -245,7 +245,7 @@ const fn reason(refusal: Refusal) -> Reason {
     }
 }
 
-fn lines<G: Notation>(steps: &[table::Step<G::Action, G::Outcome>]) -> String {
+fn lines<G: Notation>(steps: &[engine::Step<G::Action, G::Outcome>]) -> String {
     let mut out = Vec::new();
     for step in steps {
         records::write_step(&mut out, step, None);

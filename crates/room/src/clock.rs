@@ -3,7 +3,7 @@
 //! A clock that runs is measured by the monotonic clock. What is written is the wall clock's time at
 //! which it would run out, for when the server has been away meanwhile.
 
-use wire::{Absence, ClockKind, Deadline, Phase, Proposal, Proposed, Reason, Says};
+use protocol::{Absence, ClockKind, Deadline, Proposal, Proposed, Reason, Says, TablePhase};
 
 use crate::draft::{Draft, Problem};
 use crate::{Asked, Now, Occupancy, Room, Snapshot, Write};
@@ -90,7 +90,7 @@ impl Draft<'_> {
 
     /// The owner of a seat is back.
     pub fn return_to(&mut self, seat: usize) -> Result<(), Problem> {
-        if !matches!(self.next.phase, Phase::Playing | Phase::Over) {
+        if !matches!(self.next.phase, TablePhase::Playing | TablePhase::Over) {
             return Err(Reason::WrongPhase.into());
         }
         let Occupancy::Person { player, replaced, left, .. } = &mut self.next.seats[seat] else {

@@ -1,6 +1,6 @@
 //! Who is connected.
 
-use wire::{At, CloseReason, Phase, ToClient, You};
+use protocol::{At, CloseReason, ServerMessage, TablePhase, You};
 
 use crate::{Effect, InPlay, Note, Now, PlayerId, Room};
 
@@ -46,15 +46,15 @@ impl Room {
         self.connections.insert(id, Connection { player, epoch, name, told });
         let welcome = self.welcome(now, id, since);
         let has_missed = welcome.missed.is_some();
-        self.tell(id, ToClient::Welcome(Box::new(welcome)));
+        self.tell(id, ServerMessage::Welcome(Box::new(welcome)));
         // Whoever missed the end has missed this, too.
         if let Some(reveal) = self.game.as_ref().filter(|_| has_missed).and_then(InPlay::reveal) {
-            self.tell(id, ToClient::Reveal(reveal));
+            self.tell(id, ServerMessage::Reveal(reveal));
         }
         // Who is here has changed, and bots play on if they have waited for somebody.
         let others = self.connections.keys().copied().filter(|&other| other != id).collect();
-        self.send(others, ToClient::Table(Box::new(self.shown(now))));
-        if let Some(seat) = seat.filter(|_| self.snapshot.phase != Phase::Frozen) {
+        self.send(others, ServerMessage::Table(Box::new(self.shown(now))));
+        if let Some(seat) = seat.filter(|_| self.snapshot.phase != TablePhase::Frozen) {
             self.come_back(now, seat);
         }
         self.let_bots_play(now);
@@ -62,7 +62,7 @@ impl Room {
 
     pub(crate) fn disconnect(&mut self, now: Now, id: ConnectionId) {
         if self.forget(now, id) {
-            self.tell_all(ToClient::Table(Box::new(self.shown(now))));
+            self.tell_all(ServerMessage::Table(Box::new(self.shown(now))));
         }
     }
 

@@ -1,8 +1,8 @@
 //! What somebody asks for, worked out beside what there is. A draft has the next state of the table
 //! and all that goes with it; the room itself is only looked at.
 
-use host::Seed;
-use wire::{At, Line, Phase, Reason, Says};
+use live_match::Seed;
+use protocol::{At, ChatLine, Reason, Says, TablePhase};
 
 use crate::clock::Due;
 use crate::{InPlay, Note, Now, Plan, PlayerId, Room, Snapshot, Write};
@@ -41,7 +41,7 @@ pub(crate) struct Change {
     pub next: Snapshot,
     pub due: Option<Due>,
     pub game: NextGame,
-    pub lines: Vec<Line>,
+    pub lines: Vec<ChatLine>,
     pub named: Option<(PlayerId, String)>,
     /// Who reminds whom.
     pub nudge: Option<(usize, usize)>,
@@ -106,13 +106,13 @@ impl<'a> Draft<'a> {
     }
 
     /// Gives the lines that are to be said their numbers.
-    fn number_lines(&mut self) -> Vec<Line> {
+    fn number_lines(&mut self) -> Vec<ChatLine> {
         let mut lines = Vec::new();
         for (by, says) in std::mem::take(&mut self.said) {
-            let line = Line { number: self.next.lines, at: self.now.wall, by, says };
+            let line = ChatLine { number: self.next.lines, at: self.now.wall, by, says };
             self.next.lines += 1;
             let text = serde_json::to_string(&line).expect("a line is plain data");
-            self.writes.push(Write::Line { number: line.number, line: text });
+            self.writes.push(Write::ChatLine { number: line.number, line: text });
             lines.push(line);
         }
         lines
@@ -130,7 +130,7 @@ impl<'a> Draft<'a> {
 
     /// Who has to decide then.
     pub fn turn(&self) -> Option<usize> {
-        if self.next.phase != Phase::Playing {
+        if self.next.phase != TablePhase::Playing {
             return None;
         }
         match &self.game {
@@ -146,7 +146,7 @@ impl<'a> Draft<'a> {
         self.room.game.as_ref().ok_or(Problem::Refused(Reason::WrongPhase))
     }
 
-    pub fn must_be(&self, phase: Phase) -> Result<(), Problem> {
+    pub fn must_be(&self, phase: TablePhase) -> Result<(), Problem> {
         if self.next.phase == phase { Ok(()) } else { Err(Reason::WrongPhase.into()) }
     }
 
@@ -169,7 +169,7 @@ impl Room {
 
     /// Who has to decide.
     pub(crate) fn turn(&self) -> Option<usize> {
-        let is_playing = self.snapshot.phase == Phase::Playing;
+        let is_playing = self.snapshot.phase == TablePhase::Playing;
         self.game.as_ref().filter(|_| is_playing).and_then(|game| game.live.turn())
     }
 

@@ -1,6 +1,6 @@
 //! Before a game: who sits where, and what the host arranges.
 
-use wire::{BOT_NAMES, LEVELS, Phase, Reason, Says, Settings};
+use protocol::{BOT_NAMES, LEVELS, Reason, Says, TablePhase, TableSettings};
 
 use crate::draft::{Draft, NextGame, Problem};
 use crate::{Occupancy, PlayerId, Write, check_settings};
@@ -9,8 +9,8 @@ type Decided = Result<(), Problem>;
 
 impl Draft<'_> {
     pub fn sit(&mut self, player: PlayerId, seat: usize, name: &str) -> Decided {
-        self.must_be(Phase::Gathering)?;
-        let name = wire::name(name).ok_or(Reason::BadName)?;
+        self.must_be(TablePhase::Gathering)?;
+        let name = protocol::name(name).ok_or(Reason::BadName)?;
         let wanted = self.next.seats.get(seat).ok_or(Reason::NoSuchSeat)?;
         if *wanted != Occupancy::Nobody && wanted.player() != Some(player) {
             return Err(Reason::SeatTaken.into());
@@ -42,14 +42,14 @@ impl Draft<'_> {
         let seat = self.must_be_seated(player)?;
         self.say_of(seat, Says::Left);
         match &mut self.next.seats[seat] {
-            occupancy if self.next.phase == Phase::Gathering => *occupancy = Occupancy::Nobody,
+            occupancy if self.next.phase == TablePhase::Gathering => *occupancy = Occupancy::Nobody,
             Occupancy::Person { left: true, .. } => return Err(Reason::WrongPhase.into()),
             Occupancy::Person { replaced, left, .. } => (*replaced, *left) = (true, true),
             Occupancy::Nobody | Occupancy::Bot { .. } => {}
         }
         self.pass_on_host(player);
-        let keeps_it = self.next.host == player && self.next.phase == Phase::Gathering;
-        if self.next.phase != Phase::Playing && !keeps_it {
+        let keeps_it = self.next.host == player && self.next.phase == TablePhase::Gathering;
+        if self.next.phase != TablePhase::Playing && !keeps_it {
             self.writes.push(Write::NoMember(player));
         }
         self.drop_out_of_proposal(seat);
@@ -65,9 +65,9 @@ impl Draft<'_> {
         }
     }
 
-    pub fn arrange(&mut self, player: PlayerId, settings: Settings) -> Decided {
+    pub fn arrange(&mut self, player: PlayerId, settings: TableSettings) -> Decided {
         self.must_be_host(player)?;
-        self.must_be(Phase::Gathering)?;
+        self.must_be(TablePhase::Gathering)?;
         check_settings(self.next.game(), &settings).map_err(Reason::BadSettings)?;
         let mut beyond = self.next.seats.iter().skip(settings.players);
         if beyond.any(|seat| *seat != Occupancy::Nobody) {
@@ -88,7 +88,7 @@ impl Draft<'_> {
 
     pub fn seat_bot(&mut self, player: PlayerId, seat: usize, level: &str) -> Decided {
         self.must_be_host(player)?;
-        self.must_be(Phase::Gathering)?;
+        self.must_be(TablePhase::Gathering)?;
         if !LEVELS.contains(&level) {
             return Err(Reason::NoSuchLevel.into());
         }
@@ -110,7 +110,7 @@ impl Draft<'_> {
 
     pub fn unseat(&mut self, player: PlayerId, seat: usize) -> Decided {
         self.must_be_host(player)?;
-        self.must_be(Phase::Gathering)?;
+        self.must_be(TablePhase::Gathering)?;
         let occupancy = self.next.seats.get(seat).ok_or(Reason::NoSuchSeat)?;
         if let Some(unseated) = occupancy.player() {
             self.say_of(seat, Says::WasUnseated);
@@ -124,7 +124,7 @@ impl Draft<'_> {
 
     pub fn begin(&mut self, player: PlayerId) -> Decided {
         self.must_be_host(player)?;
-        self.must_be(Phase::Gathering)?;
+        self.must_be(TablePhase::Gathering)?;
         if self.next.seats.contains(&Occupancy::Nobody) {
             return Err(Reason::SeatsFree.into());
         }
@@ -133,7 +133,7 @@ impl Draft<'_> {
 
     pub fn reopen(&mut self, player: PlayerId) -> Decided {
         self.must_be_host(player)?;
-        self.must_be(Phase::Over)?;
+        self.must_be(TablePhase::Over)?;
         self.gather_again();
         Ok(())
     }
@@ -152,7 +152,7 @@ impl Draft<'_> {
                 Occupancy::Nobody | Occupancy::Bot { .. } => {}
             }
         }
-        self.next.phase = Phase::Gathering;
+        self.next.phase = TablePhase::Gathering;
         self.next.proposal = None;
         self.game = NextGame::None;
     }

@@ -1,6 +1,6 @@
 //! What goes into a room and what comes out of it.
 
-use wire::{At, CloseReason, RawValue, Request, ToClient};
+use protocol::{At, CloseReason, RawValue, Request, ServerMessage};
 
 use crate::{ConnectionId, PlayerId, Thinking, Visitor, Write};
 
@@ -58,7 +58,7 @@ impl From<Incoming> for Input {
 #[derive(Debug)]
 pub enum Effect {
     /// Send this to these connections, after what was sent to them before.
-    Send(Vec<ConnectionId>, Box<ToClient>),
+    Send(Vec<ConnectionId>, Box<ServerMessage>),
     /// Say why, and close the connection. The room knows it no more.
     Close(ConnectionId, CloseReason),
     /// Write this, all of it or nothing, and say which.

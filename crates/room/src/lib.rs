@@ -36,8 +36,8 @@ mod thinking;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use host::Seed;
-use wire::{Ask, At, CloseReason, Line, Phase, Reason, Request, TableId, ToClient};
+use live_match::Seed;
+use protocol::{Ask, At, ChatLine, CloseReason, Reason, Request, ServerMessage, TableId, TablePhase};
 
 use any_match::Plan;
 pub use any_match::record_of;
@@ -96,7 +96,7 @@ pub struct Room {
     /// As it was last written.
     snapshot: Snapshot,
     game: Option<InPlay>,
-    lines: VecDeque<Line>,
+    lines: VecDeque<ChatLine>,
     connections: BTreeMap<ConnectionId, Connection>,
     /// Whose time runs out when, by the monotonic clock.
     due: Option<Due>,
@@ -143,7 +143,7 @@ impl Room {
             effects: Vec::new(),
         };
         // While people gather, the last game is nobody's any more: seats may change.
-        let game = stored.game.filter(|_| this.snapshot.phase != Phase::Gathering);
+        let game = stored.game.filter(|_| this.snapshot.phase != TablePhase::Gathering);
         match game.map(|game| InPlay::take_up(id, &this.snapshot, game)).transpose() {
             Ok(game) => this.game = game,
             Err(fault) => this.stand_still(format!("the game cannot be taken up: {fault}")),
@@ -256,7 +256,7 @@ impl Room {
     ) -> Result<(Vec<Write>, Change), Problem> {
         let connection = self.connections.get(&connection).ok_or(Reason::NotSeated)?;
         let player = connection.player.ok_or(Reason::Unknown)?;
-        if self.snapshot.phase == Phase::Frozen {
+        if self.snapshot.phase == TablePhase::Frozen {
             return Err(Reason::Frozen.into());
         }
         let seated = || self.snapshot.seat_of(player).ok_or(Reason::NotSeated);
@@ -303,7 +303,7 @@ impl Room {
 
     fn acknowledge(&mut self, asked: Asked) {
         if let Asked::By(connection, number) = asked {
-            self.tell(connection, ToClient::Done { number });
+            self.tell(connection, ServerMessage::Done { number });
         }
         self.handling = Handling::Nothing;
     }
@@ -326,7 +326,7 @@ impl Room {
     fn refuse(&mut self, asked: Asked, reason: Reason) {
         if let Asked::By(connection, number) = asked {
             self.effects.push(Effect::Note(Note::Refused));
-            self.tell(connection, ToClient::Refused { number, reason });
+            self.tell(connection, ServerMessage::Refused { number, reason });
         }
     }
 
@@ -335,15 +335,15 @@ impl Room {
         self.stand_still(why);
         let writes = vec![self.write_table(now)];
         self.write(Asked::Nobody, writes, None);
-        self.tell_all(ToClient::Table(Box::new(self.shown(now))));
+        self.tell_all(ServerMessage::Table(Box::new(self.shown(now))));
         self.refuse(asked, Reason::Frozen);
     }
 
     fn stand_still(&mut self, why: String) {
-        if self.snapshot.phase != Phase::Frozen {
+        if self.snapshot.phase != TablePhase::Frozen {
             self.effects.push(Effect::Note(Note::Frozen(why)));
         }
-        self.snapshot.phase = Phase::Frozen;
+        self.snapshot.phase = TablePhase::Frozen;
         self.snapshot.deadline = None;
         self.due = None;
         self.thinking = None;

@@ -1,8 +1,8 @@
 //! The game at a table: moves, bots, the end.
 
-use host::{Occupant, Seed};
-use table::{Standings, Viewer};
-use wire::{At, Outcome, Phase, Proposed, RawValue, Reason, Reveal, Says, TableId};
+use engine::{Standings, Viewer};
+use live_match::{Occupant, Seed};
+use protocol::{At, GameResult, Proposed, RawValue, Reason, Reveal, Says, TableId, TablePhase};
 
 use crate::any_match::{self, AnyMatch, Plan};
 use crate::draft::{Draft, NextGame, Problem};
@@ -23,7 +23,7 @@ pub(crate) struct InPlay {
 
 impl InPlay {
     fn new(live: Box<dyn AnyMatch>, seed: Seed, table: TableId, number: u32, course: u32) -> Self {
-        let commitment = host::commitment(&seed, &table.to_string(), number, &live.names());
+        let commitment = live_match::commitment(&seed, &table.to_string(), number, &live.names());
         Self { live, seed, number, course, commitment }
     }
 
@@ -44,8 +44,8 @@ impl InPlay {
     }
 
     /// All of it, as the viewer may know it.
-    pub(crate) fn whole(&self, viewer: Viewer) -> wire::Game {
-        wire::Game {
+    pub(crate) fn whole(&self, viewer: Viewer) -> protocol::GameSnapshot {
+        protocol::GameSnapshot {
             at: self.at(),
             names: self.live.names(),
             commitment: self.commitment.clone(),
@@ -58,7 +58,7 @@ impl InPlay {
     /// result.
     pub(crate) fn reveal(&self) -> Option<Reveal> {
         let is_over = self.live.turn().is_none();
-        is_over.then(|| Reveal { game: self.number, seed: host::hexadecimal(&self.seed) })
+        is_over.then(|| Reveal { game: self.number, seed: live_match::hexadecimal(&self.seed) })
     }
 
     /// Goes on as planned.
@@ -72,8 +72,8 @@ impl InPlay {
         Self { live, commitment: self.commitment.clone(), course: self.course + 1, ..*self }
     }
 
-    fn outcome(&self, in_series: usize, standings: Option<&Standings>) -> Outcome {
-        Outcome {
+    fn outcome(&self, in_series: usize, standings: Option<&Standings>) -> GameResult {
+        GameResult {
             number: self.number,
             in_series,
             names: self.live.names(),
@@ -111,7 +111,7 @@ impl Draft<'_> {
         self.announce(Says::Began);
         self.next.number = Some(number);
         self.next.in_series = in_series;
-        self.next.phase = Phase::Playing;
+        self.next.phase = TablePhase::Playing;
         self.next.proposal = None;
         self.wind_clocks();
         self.game = NextGame::Other(Box::new(InPlay::new(live, seed, self.room.id, number, 0)));
@@ -127,7 +127,7 @@ impl Draft<'_> {
 
     /// A move of somebody who sits here.
     pub fn make_move(&mut self, seat: usize, at: At, action: &RawValue) -> Result<(), Problem> {
-        self.must_be(Phase::Playing)?;
+        self.must_be(TablePhase::Playing)?;
         // Who moves is here.
         if !self.next.seats[seat].plays() {
             self.return_to(seat)?;
@@ -160,11 +160,11 @@ impl Draft<'_> {
     fn end(&mut self, game: &InPlay, plan: &Plan) {
         let outcome = game.outcome(self.next.in_series, plan.standings.as_ref());
         let text = serde_json::to_string(&outcome).expect("a result is plain data");
-        self.writes.push(Write::Outcome { game: game.number, outcome: text });
+        self.writes.push(Write::GameResult { game: game.number, outcome: text });
         self.announce(Says::Ended);
         self.notes.push(Note::Ended { number: game.number, steps: plan.version });
         self.next.add_result(outcome);
-        self.next.phase = Phase::Over;
+        self.next.phase = TablePhase::Over;
         self.next.proposal = None;
     }
 }

@@ -1,6 +1,6 @@
 //! What needs others to agree: taking back, replacing somebody who is gone, playing again.
 
-use wire::{At, Deadline, Phase, Proposal, Proposed, Reason, Says};
+use protocol::{At, Deadline, Proposal, Proposed, Reason, Says, TablePhase};
 
 use crate::draft::{Draft, NextGame, Problem};
 use crate::{Occupancy, Write};
@@ -10,7 +10,7 @@ type Decided = Result<(), Problem>;
 impl Draft<'_> {
     /// Asks all who have seen anything of what it takes back.
     pub fn propose_take_back(&mut self, seat: usize, at: At) -> Decided {
-        self.must_be(Phase::Playing)?;
+        self.must_be(TablePhase::Playing)?;
         let game = self.current()?;
         if at != game.at() {
             return Err(Reason::Stale.into());
@@ -23,7 +23,7 @@ impl Draft<'_> {
 
     /// Asks the others who are here.
     pub fn propose_replacing(&mut self, seat: usize, absent: usize) -> Decided {
-        self.must_be(Phase::Playing)?;
+        self.must_be(TablePhase::Playing)?;
         let occupancy = self.next.seats.get(absent).ok_or(Reason::NoSuchSeat)?;
         let is_gone = self.room.is_gone(self.now, absent) || self.next.late == Some(absent);
         if absent == seat || !occupancy.plays() || !is_gone {
@@ -36,7 +36,7 @@ impl Draft<'_> {
 
     /// Asks the others who are here. Whoever wants to play again is back, if a bot played for them.
     pub fn propose_again(&mut self, seat: usize) -> Decided {
-        self.must_be(Phase::Over)?;
+        self.must_be(TablePhase::Over)?;
         if !self.next.seats[seat].plays() {
             self.return_to(seat)?;
         }

@@ -1,9 +1,9 @@
 //! What a table may be like.
 
+use engine::Game;
+use games::{GameId, with_game};
+use protocol::TableSettings;
 use rand_core::SeedableRng as _;
-use shelf::{GameId, with_game};
-use table::Game;
-use wire::Settings;
 
 use crate::any_match;
 
@@ -16,7 +16,7 @@ const MAX_OPTIONS: usize = 32;
 const MAX_OPTION_BYTES: usize = 16 * 1024;
 
 /// Whether a table of this game can be like this; if not, why.
-pub fn check(game: GameId, settings: &Settings) -> Result<(), String> {
+pub fn check(game: GameId, settings: &TableSettings) -> Result<(), String> {
     let players = any_match::players(game);
     if !players.contains(&settings.players) {
         let (fewest, most) = (players.start(), players.end());

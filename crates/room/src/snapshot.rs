@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use games::GameId;
+use protocol::{Deadline, GameResult, Proposal, SeatInfo, Sitter, TableId, TablePhase, TableSettings};
 use serde::{Deserialize, Serialize};
-use shelf::GameId;
-use wire::{Deadline, Outcome, Phase, Place, Proposal, Settings, Sitter, TableId};
 
 use crate::PlayerId;
 
@@ -18,9 +18,9 @@ pub struct Snapshot {
     /// Which game, by its name.
     pub game: String,
     /// What the host has arranged.
-    pub settings: Settings,
+    pub settings: TableSettings,
     /// How far it is.
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// Who opened it, or got it from who did.
     pub host: PlayerId,
     /// Who sits where.
@@ -33,7 +33,7 @@ pub struct Snapshot {
     pub in_series: usize,
     /// The games that are over.
     #[serde(default)]
-    pub results: Vec<Outcome>,
+    pub results: Vec<GameResult>,
     /// What is to be agreed on.
     #[serde(default)]
     pub proposal: Option<Proposal>,
@@ -113,12 +113,12 @@ impl Occupancy {
 
 impl Snapshot {
     /// A new table, at which nobody sits.
-    pub fn new(game: GameId, settings: Settings, host: PlayerId) -> Self {
+    pub fn new(game: GameId, settings: TableSettings, host: PlayerId) -> Self {
         let seats = vec![Occupancy::Nobody; settings.players];
         Self {
             game: game.name().to_owned(),
             settings,
-            phase: Phase::Gathering,
+            phase: TablePhase::Gathering,
             host,
             seats,
             number: None,
@@ -160,7 +160,7 @@ impl Snapshot {
     }
 
     /// Keeps a result.
-    pub fn add_result(&mut self, outcome: Outcome) {
+    pub fn add_result(&mut self, outcome: GameResult) {
         self.results.push(outcome);
         let too_many = self.results.len().saturating_sub(MAX_RESULTS);
         self.results.drain(..too_many);
@@ -174,8 +174,8 @@ impl Snapshot {
         watching: usize,
         deadline: Option<Deadline>,
         now: u64,
-    ) -> wire::Table {
-        let place = |(seat, occupancy): (usize, &Occupancy)| Place {
+    ) -> protocol::Table {
+        let place = |(seat, occupancy): (usize, &Occupancy)| SeatInfo {
             sitter: match occupancy {
                 Occupancy::Nobody => Sitter::Nobody,
                 &Occupancy::Person { ref name, replaced, left, .. } => {
@@ -186,7 +186,7 @@ impl Snapshot {
             left: self.left.get(seat).copied(),
         };
         let host = self.seat_of(self.host).and_then(|seat| self.seats[seat].name());
-        wire::Table {
+        protocol::Table {
             id,
             game: self.game.clone(),
             settings: self.settings.clone(),

@@ -1,7 +1,7 @@
 //! What is written of a table, and what is read again.
 
+use protocol::ChatLine;
 use serde::{Deserialize, Serialize};
-use wire::Line;
 
 use crate::{PlayerId, Snapshot};
 
@@ -38,7 +38,7 @@ pub enum Write {
         /// Its number at this table.
         number: u32,
         /// What its chance is drawn from.
-        seed: host::Seed,
+        seed: live_match::Seed,
         /// Who sits where, as JSON.
         occupants: String,
         /// The first line of the record.
@@ -61,14 +61,14 @@ pub enum Write {
         version: usize,
     },
     /// A game is over.
-    Outcome {
+    GameResult {
         /// Which.
         game: u32,
         /// As JSON.
         outcome: String,
     },
     /// Something was said.
-    Line {
+    ChatLine {
         /// Its number at this table.
         number: u64,
         /// As JSON.
@@ -91,7 +91,7 @@ pub struct Stored {
     /// The table without its games.
     pub snapshot: Snapshot,
     /// The last things that were said, in order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ChatLine>,
     /// The present game, or the last one.
     pub game: Option<StoredGame>,
 }
@@ -100,7 +100,7 @@ pub struct Stored {
 #[derive(Clone, Debug)]
 pub struct StoredGame {
     /// What chance is drawn from; nothing if what is there is no seed.
-    pub seed: Option<host::Seed>,
+    pub seed: Option<live_match::Seed>,
     /// Who sat where, as JSON.
     pub occupants: String,
     /// Header and steps.
@@ -113,10 +113,10 @@ pub struct StoredGame {
 
 impl StoredGame {
     /// What a match is taken up from; what is wrong with it if that cannot be.
-    pub fn kept(self) -> Result<host::Kept, String> {
+    pub fn kept(self) -> Result<live_match::SavedMatch, String> {
         let seed = self.seed.ok_or("its seed is damaged")?;
         let occupants = serde_json::from_str(&self.occupants)
             .map_err(|error| format!("who sat where cannot be read: {error}"))?;
-        Ok(host::Kept { occupants, seed, record: self.record })
+        Ok(live_match::SavedMatch { occupants, seed, record: self.record })
     }
 }

@@ -1,6 +1,6 @@
 //! What people say to each other.
 
-use wire::{NUDGE_INTERVAL, Phase, Reason, Says, Signal};
+use protocol::{NUDGE_INTERVAL, Reason, Says, Signal, TablePhase};
 
 use crate::draft::{Draft, Problem};
 
@@ -9,7 +9,7 @@ impl Draft<'_> {
         if !self.next.settings.chat {
             return Err(Reason::ChatOff.into());
         }
-        let text = wire::line(text).ok_or(Reason::BadText)?;
+        let text = protocol::line(text).ok_or(Reason::BadText)?;
         self.say_of(seat, Says::Text(text));
         Ok(())
     }
@@ -19,7 +19,7 @@ impl Draft<'_> {
     }
 
     pub fn nudge(&mut self, by: usize) -> Result<(), Problem> {
-        self.must_be(Phase::Playing)?;
+        self.must_be(TablePhase::Playing)?;
         let turn = self.turn().filter(|&seat| seat != by && self.next.seats[seat].plays());
         let seat = turn.ok_or(Reason::WrongPhase)?;
         let pause = NUDGE_INTERVAL.as_millis() as u64;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use table::{Viewer, seats};
-use wire::{At, LINES_KEPT, Line, News, Phase, ToClient, Welcome, You};
+use engine::{Viewer, seats};
+use protocol::{At, ChatLine, GameUpdate, MAX_CHAT_LINES, ServerMessage, TablePhase, Welcome, You};
 
 use crate::connections::{Connection, ConnectionId};
 use crate::draft::{Change, NextGame};
@@ -36,20 +36,20 @@ impl Room {
         self.effects.extend(change.notes.into_iter().map(Effect::Note));
         self.tell_progress(progress);
         if has_changed {
-            self.tell_all(ToClient::Table(Box::new(self.shown(now))));
+            self.tell_all(ServerMessage::Table(Box::new(self.shown(now))));
             self.tell_places();
         }
         for line in change.lines {
-            self.tell_company(ToClient::Said(line));
+            self.tell_company(ServerMessage::Said(line));
         }
         if let Some(reveal) =
             self.game.as_ref().filter(|_| progress == Progress::Moved).and_then(InPlay::reveal)
         {
-            self.tell_company(ToClient::Reveal(reveal));
+            self.tell_company(ServerMessage::Reveal(reveal));
         }
         if let Some((by, seat)) = change.nudge {
             self.last_nudge = Some(now.monotonic);
-            self.tell_all(ToClient::Nudged { by, seat });
+            self.tell_all(ServerMessage::Nudged { by, seat });
         }
     }
 
@@ -71,9 +71,9 @@ impl Room {
         }
     }
 
-    fn remember(&mut self, lines: &[Line]) {
+    fn remember(&mut self, lines: &[ChatLine]) {
         self.lines.extend(lines.iter().cloned());
-        let too_many = self.lines.len().saturating_sub(LINES_KEPT);
+        let too_many = self.lines.len().saturating_sub(MAX_CHAT_LINES);
         self.lines.drain(..too_many);
     }
 
@@ -90,18 +90,18 @@ impl Room {
             Some((game, viewer)) => match since.filter(|since| knows(game.at(), since)) {
                 Some(since) => {
                     let news = game.live.news_since(viewer, since.version);
-                    (None, Some(News { at: game.at(), news }))
+                    (None, Some(GameUpdate { at: game.at(), news }))
                 }
                 None => (Some(game.whole(viewer)), None),
             },
         };
-        let belongs = you.sees || self.snapshot.phase == Phase::Gathering;
+        let belongs = you.sees || self.snapshot.phase == TablePhase::Gathering;
         let lines = self.lines.iter().filter(|_| belongs).cloned().collect();
         Welcome { you, table: self.shown(now), lines, game, missed }
     }
 
     /// As everybody sees it now.
-    pub(crate) fn shown(&self, now: Now) -> wire::Table {
+    pub(crate) fn shown(&self, now: Now) -> protocol::Table {
         let seats = || self.connections.values().map(|connection| self.seat_of(connection));
         let here: BTreeSet<_> = seats().flatten().collect();
         let watching = seats().filter(Option::is_none).count();
@@ -139,8 +139,10 @@ impl Room {
             }
         }
         let message = |viewer| match progress {
-            Progress::Moved => ToClient::News(News { at: game.at(), news: game.live.fresh(viewer) }),
-            Progress::Anew | Progress::Nothing => ToClient::Game(Box::new(game.whole(viewer))),
+            Progress::Moved => {
+                ServerMessage::News(GameUpdate { at: game.at(), news: game.live.fresh(viewer) })
+            }
+            Progress::Anew | Progress::Nothing => ServerMessage::Game(Box::new(game.whole(viewer))),
         };
         let messages: Vec<_> =
             by_viewer.into_iter().map(|(viewer, connections)| (connections, message(viewer))).collect();
@@ -160,32 +162,32 @@ impl Room {
             let told = std::mem::replace(&mut connection.told, you.clone());
             let sees_now = you.sees && (told.seat != you.seat || !told.sees);
             let viewer = self.viewer(you.seat).filter(|_| sees_now);
-            self.tell(id, ToClient::You(you));
+            self.tell(id, ServerMessage::You(you));
             // From another place the game looks different.
             if let Some((game, viewer)) = self.game.as_ref().zip(viewer) {
                 let whole = game.whole(viewer);
-                self.tell(id, ToClient::Game(Box::new(whole)));
+                self.tell(id, ServerMessage::Game(Box::new(whole)));
             }
         }
     }
 
-    pub(crate) fn tell(&mut self, connection: ConnectionId, message: ToClient) {
+    pub(crate) fn tell(&mut self, connection: ConnectionId, message: ServerMessage) {
         self.send(vec![connection], message);
     }
 
-    pub(crate) fn tell_all(&mut self, message: ToClient) {
+    pub(crate) fn tell_all(&mut self, message: ServerMessage) {
         self.send(self.connections.keys().copied().collect(), message);
     }
 
     /// Tells those who may see the game, or will be able to sit down for it.
-    fn tell_company(&mut self, message: ToClient) {
-        let gathers = self.snapshot.phase == Phase::Gathering;
+    fn tell_company(&mut self, message: ServerMessage) {
+        let gathers = self.snapshot.phase == TablePhase::Gathering;
         let belongs = |connection: &Connection| gathers || self.viewer(self.seat_of(connection)).is_some();
         let company = self.connections.iter().filter(|(_, connection)| belongs(connection));
         self.send(company.map(|(&id, _)| id).collect(), message);
     }
 
-    pub(crate) fn send(&mut self, to: Vec<ConnectionId>, message: ToClient) {
+    pub(crate) fn send(&mut self, to: Vec<ConnectionId>, message: ServerMessage) {
         if !to.is_empty() {
             self.effects.push(Effect::Send(to, Box::new(message)));
         }

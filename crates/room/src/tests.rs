@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use host::{Occupant, Seed};
-use shelf::GameId;
-use table::Viewer;
-use wire::{Clock, ClockKind, Proposed, RawValue, Says, Settings, Sitter};
+use engine::Viewer;
+use games::GameId;
+use live_match::{Occupant, Seed};
+use protocol::{Clock, ClockKind, Proposed, RawValue, Says, Sitter, TableSettings};
 
 use super::any_match::{AnyMatch, Plan};
 use super::thinking::Undecided;
@@ -18,7 +18,7 @@ fn player(number: u8) -> PlayerId {
     PlayerId::from_bytes([number; 16])
 }
 
-fn settings(players: usize) -> Settings {
+fn settings(players: usize) -> TableSettings {
     serde_json::from_str(&format!(r#"{{"players":{players}}}"#)).unwrap()
 }
 
@@ -26,7 +26,7 @@ fn settings(players: usize) -> Settings {
 struct Scene {
     room: Room,
     now: Now,
-    sent: BTreeMap<ConnectionId, Vec<ToClient>>,
+    sent: BTreeMap<ConnectionId, Vec<ServerMessage>>,
     notes: Vec<Note>,
     writes: Vec<Vec<Write>>,
     writing: Option<Ticket>,
@@ -35,7 +35,7 @@ struct Scene {
 }
 
 impl Scene {
-    fn new(game: GameId, settings: Settings) -> Self {
+    fn new(game: GameId, settings: TableSettings) -> Self {
         let snapshot = Snapshot::new(game, settings, player(0));
         let now = Now { wall: 1_000_000, monotonic: 0 };
         Self {
@@ -51,7 +51,7 @@ impl Scene {
     }
 
     /// With as many people as there are seats, connected in their order, and a game that has begun.
-    fn playing(game: GameId, settings: Settings) -> Self {
+    fn playing(game: GameId, settings: TableSettings) -> Self {
         let players = settings.players;
         let mut this = Self::new(game, settings);
         for seat in 0..players {
@@ -116,13 +116,13 @@ impl Scene {
 
     fn answer(&self, seat: usize, asked: u32) -> Option<Result<(), Reason>> {
         self.sent[&ConnectionId(seat as u64)].iter().find_map(|message| match message {
-            ToClient::Done { number } if *number == asked => Some(Ok(())),
-            ToClient::Refused { number, reason } if *number == asked => Some(Err(reason.clone())),
+            ServerMessage::Done { number } if *number == asked => Some(Ok(())),
+            ServerMessage::Refused { number, reason } if *number == asked => Some(Err(reason.clone())),
             _ => None,
         })
     }
 
-    fn told(&mut self, seat: usize) -> Vec<ToClient> {
+    fn told(&mut self, seat: usize) -> Vec<ServerMessage> {
         self.sent.remove(&ConnectionId(seat as u64)).unwrap_or_default()
     }
 
@@ -134,7 +134,7 @@ impl Scene {
     fn a_move(&self) -> Ask {
         let turn = self.turn();
         let game = self.room.game.as_ref().unwrap();
-        let viewer = Viewer::Seat(table::seats(self.room.snapshot.seats.len()).nth(turn).unwrap());
+        let viewer = Viewer::Seat(engine::seats(self.room.snapshot.seats.len()).nth(turn).unwrap());
         let version = game.live.version();
         let news = game.live.news_since(viewer, version - 1);
         let news: serde_json::Value = serde_json::from_str(news[0].get()).unwrap();
@@ -147,7 +147,7 @@ fn stored(snapshot: Snapshot) -> Stored {
     Stored { snapshot, lines: Vec::new(), game: None }
 }
 
-fn count(messages: &[ToClient], is_so: impl Fn(&ToClient) -> bool) -> usize {
+fn count(messages: &[ServerMessage], is_so: impl Fn(&ServerMessage) -> bool) -> usize {
     messages.iter().filter(|message| is_so(message)).count()
 }
 
@@ -219,10 +219,10 @@ fn so_much_waits_and_no_more() {
 
 #[test]
 fn two_things_that_happen_together_are_both_told() {
-    let series = Settings { series: 2, ..settings(3) };
+    let series = TableSettings { series: 2, ..settings(3) };
     let mut scene = Scene::playing(GameId::Kokopelli, series);
     // The game is over, and everybody but one who is asked agrees to the next.
-    scene.room.snapshot.phase = Phase::Over;
+    scene.room.snapshot.phase = TablePhase::Over;
     assert_eq!(scene.ask(1, Ask::Again), Ok(()));
     let proposal = scene.room.snapshot.proposal.clone().unwrap();
     assert_eq!(proposal.what, Proposed::Again);
@@ -232,10 +232,11 @@ fn two_things_that_happen_together_are_both_told() {
     assert_eq!(scene.ask(0, Ask::Leave), Ok(()));
     let told = scene.told(1);
     for says in [Says::Left, Says::IsHost, Says::Began] {
-        let is_it = |message: &ToClient| matches!(message, ToClient::Said(line) if line.says == says);
+        let is_it =
+            |message: &ServerMessage| matches!(message, ServerMessage::Said(line) if line.says == says);
         assert_eq!(count(&told, is_it), 1, "{says:?}");
     }
-    assert_eq!(count(&told, |message| matches!(message, ToClient::Game(_))), 1);
+    assert_eq!(count(&told, |message| matches!(message, ServerMessage::Game(_))), 1);
     assert_eq!(scene.room.at().map(|at| at.game), Some(1));
     assert!(scene.notes.contains(&Note::Began { number: 1, in_series: 1 }));
 }
@@ -256,13 +257,13 @@ fn a_seed_that_is_damaged_freezes_the_table_and_it_says_so() {
         let stored = Stored { game: Some(game), ..stored(scene.room.snapshot.clone()) };
         Room::open(TableId::from_bits(7), stored, GONE_AFTER, scene.now)
     };
-    assert_eq!(open(game(Some([5; 32]))).snapshot.phase, Phase::Playing);
+    assert_eq!(open(game(Some([5; 32]))).snapshot.phase, TablePhase::Playing);
     // So does a journal that makes no sense.
     let mut nonsense = game(Some([5; 32]));
     nonsense.record += "{\"seat\":0,\"move\":\"nonsense\"}\n";
-    assert_eq!(open(nonsense).snapshot.phase, Phase::Frozen);
+    assert_eq!(open(nonsense).snapshot.phase, TablePhase::Frozen);
     let mut damaged = open(game(None));
-    assert_eq!(damaged.snapshot.phase, Phase::Frozen);
+    assert_eq!(damaged.snapshot.phase, TablePhase::Frozen);
     let effects = damaged.handle(scene.now, [0; 32], Incoming::Wake.into());
     let why = "the game cannot be taken up: its seed is damaged".to_owned();
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Note(Note::Frozen(said)) if *said == why)));
@@ -373,8 +374,8 @@ fn guarded(scene: &mut Scene, input: Input) {
     scene.carry_out(effects);
 }
 
-fn is_frozen(message: &ToClient) -> bool {
-    matches!(message, ToClient::Table(table) if table.phase == Phase::Frozen)
+fn is_frozen(message: &ServerMessage) -> bool {
+    matches!(message, ServerMessage::Table(table) if table.phase == TablePhase::Frozen)
 }
 
 #[test]
@@ -390,7 +391,7 @@ fn what_breaks_while_a_move_is_decided_freezes_the_table_and_keeps_its_journal()
         scene.land();
         assert_eq!(scene.writes.len(), 1);
         assert_eq!(count(&scene.told(1), is_frozen), 1);
-        assert_eq!(scene.ask(1, Ask::Signal { signal: wire::Signal::Sad }), Err(Reason::Frozen));
+        assert_eq!(scene.ask(1, Ask::Signal { signal: protocol::Signal::Sad }), Err(Reason::Frozen));
     }
 }
 
@@ -401,7 +402,7 @@ fn what_breaks_while_a_move_is_told_freezes_the_table_and_the_move_counts() {
     guarded(&mut scene, Input::Written(ticket));
     assert_eq!(scene.answer(0, number), Some(Ok(())), "it is on the disk");
     scene.land();
-    assert_eq!(scene.room.snapshot.phase, Phase::Frozen);
+    assert_eq!(scene.room.snapshot.phase, TablePhase::Frozen);
     assert_eq!(count(&scene.told(1), is_frozen), 1);
 }
 
@@ -410,15 +411,16 @@ fn a_game_that_was_stopped_without_a_result_reveals_its_seed() {
     let (mut scene, number) = breaking(Broken::Stopped);
     scene.land();
     assert_eq!(scene.answer(0, number), Some(Ok(())));
-    assert_eq!(scene.room.snapshot.phase, Phase::Over);
+    assert_eq!(scene.room.snapshot.phase, TablePhase::Over);
     assert!(scene.room.snapshot.results[0].places.is_empty());
-    let seed = host::hexadecimal(&[5; 32]);
-    let reveals = |message: &ToClient| matches!(message, ToClient::Reveal(reveal) if reveal.seed == seed);
+    let seed = live_match::hexadecimal(&[5; 32]);
+    let reveals =
+        |message: &ServerMessage| matches!(message, ServerMessage::Reveal(reveal) if reveal.seed == seed);
     assert_eq!(count(&scene.told(1), reveals), 1);
     // Who comes later gets it with the game.
     scene.connect(1);
-    let has_it = |message: &ToClient| {
-        matches!(message, ToClient::Welcome(welcome)
+    let has_it = |message: &ServerMessage| {
+        matches!(message, ServerMessage::Welcome(welcome)
             if welcome.game.as_ref().is_some_and(|game| game.reveal.is_some()))
     };
     assert_eq!(count(&scene.told(1), has_it), 1);
@@ -438,7 +440,7 @@ fn a_bot_that_breaks_freezes_the_table() {
     let at = scene.thinking[0].at;
     scene.handle(Incoming::Thought(at, None).into());
     scene.land();
-    assert_eq!(scene.room.snapshot.phase, Phase::Frozen);
+    assert_eq!(scene.room.snapshot.phase, TablePhase::Frozen);
 }
 
 #[test]
@@ -462,8 +464,8 @@ fn a_bots_move_that_cannot_be_written_is_thought_about_again_but_not_at_once() {
     assert_eq!(again.at, thinking.at);
 }
 
-fn timed(kind: ClockKind, seconds: u32) -> Settings {
-    Settings { clock: Some(Clock { kind, seconds }), ..settings(2) }
+fn timed(kind: ClockKind, seconds: u32) -> TableSettings {
+    TableSettings { clock: Some(Clock { kind, seconds }), ..settings(2) }
 }
 
 #[test]
@@ -531,8 +533,8 @@ fn who_is_away_is_shown_so_and_the_room_can_be_forgotten() {
     let mut scene = Scene::playing(GameId::Purrramida, settings(2));
     scene.handle(Incoming::Disconnected(ConnectionId(1)).into());
     let told = scene.told(0);
-    let is_away = |message: &ToClient| {
-        matches!(message, ToClient::Table(table)
+    let is_away = |message: &ServerMessage| {
+        matches!(message, ServerMessage::Table(table)
             if matches!(table.places[1].sitter, Sitter::Person { here: false, .. }))
     };
     assert_eq!(count(&told, is_away), 1);
@@ -546,7 +548,7 @@ fn who_is_away_is_shown_so_and_the_room_can_be_forgotten() {
 
 #[test]
 fn who_returns_after_their_time_was_over_is_late() {
-    let settings = Settings { absence: wire::Absence::Bot, ..timed(ClockKind::Turn, 10) };
+    let settings = TableSettings { absence: protocol::Absence::Bot, ..timed(ClockKind::Turn, 10) };
     let mut scene = Scene::playing(GameId::Purrramida, settings);
     let turn = scene.turn();
     scene.now.monotonic += 10_000;

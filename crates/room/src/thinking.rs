@@ -3,10 +3,10 @@
 use std::any::Any;
 
 use bots::{Budget, Driver, Generator, Players};
-use host::Seed;
+use engine::{Journal, Pending, Window};
+use live_match::Seed;
+use protocol::{At, RawValue};
 use rand_core::SeedableRng as _;
-use table::{Journal, Pending, Window};
-use wire::{At, RawValue};
 
 use crate::any_match::raw;
 

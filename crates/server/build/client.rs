@@ -13,7 +13,7 @@ use crate::bundle::Bundle;
 use crate::{is_release, variable, watch};
 
 /// Crates that become modules in the browser, and what those are called there.
-const MODULES: [(&str, &str); 3] = [("home", "app"), ("tables", "tables"), ("worker", "worker")];
+const MODULES: [(&str, &str); 3] = [("web-home", "home"), ("web-play", "play"), ("web-bots", "bots")];
 
 /// Builds the modules and adds them with their glue to what is served.
 pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Result<()> {
@@ -23,9 +23,10 @@ pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Resul
     run_cargo(workspace, profile, &target_folder)?;
     let built = target_folder.join(BROWSER.name).join(profile);
     for (package, name) in MODULES {
-        watch_sources(&built.join(format!("{package}.d")))?;
+        let library = package.replace('-', "_");
+        watch_sources(&built.join(format!("{library}.d")))?;
         let glue = out.join("glue").join(name);
-        write_glue(&built.join(format!("{package}.wasm")), name, &glue)?;
+        write_glue(&built.join(format!("{library}.wasm")), name, &glue)?;
         bundle.folder(&glue, "")?;
     }
     Ok(())

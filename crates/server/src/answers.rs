@@ -157,6 +157,6 @@ mod tests {
     #[test]
     fn pages_have_no_extension() {
         assert!(["/", "/play/3", "/rules/kokopelli/", "/v1.2/x"].iter().all(|path| !names_a_file(path)));
-        assert!(["/app.js", "/a/b.css", "/.env", "/.."].iter().all(|path| names_a_file(path)));
+        assert!(["/home.js", "/a/b.css", "/.env", "/.."].iter().all(|path| names_a_file(path)));
     }
 }

@@ -14,10 +14,10 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
+use games::GameId;
+use protocol::http::{Finished, Me, MyTable, MyTables, NewTable, Opened, RecoveryCode, Rename};
+use protocol::{TableId, TablePhase};
 use room::{PlayerId, Snapshot, StoredGame};
-use shelf::GameId;
-use wire::http::{Finished, Me, MyTable, MyTables, NewTable, Opened, RecoveryCode, Rename};
-use wire::{Phase, TableId};
 
 use crate::identity::{self, Claim};
 use crate::registry::{Registry, now};
@@ -60,7 +60,7 @@ impl Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let fault = wire::http::Fault { fault: self.fault.to_owned(), detail: self.detail };
+        let fault = protocol::http::Fault { fault: self.fault.to_owned(), detail: self.detail };
         (self.status, Sent(fault)).into_response()
     }
 }
@@ -146,7 +146,7 @@ async fn rename(
     let (claim, me) = must_know(&registry, &headers).await?;
     let detail = "a name has 1 to 20 printable characters";
     let bad = || Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_name", detail);
-    let name = wire::name(&asked.name).ok_or_else(bad)?;
+    let name = protocol::name(&asked.name).ok_or_else(bad)?;
     write(&registry, vec![Write::Name { player: claim.player, name: name.clone(), now: now() }]).await?;
     Ok(Sent(Me { name: Some(name), ..me }))
 }
@@ -200,7 +200,7 @@ fn my_table(membership: &Membership, player: PlayerId) -> Option<MyTable> {
     let is_asked =
         snapshot.proposal.as_ref().zip(mine).is_some_and(|(proposal, seat)| proposal.waiting.contains(&seat));
     let plays = mine.is_some_and(|seat| snapshot.seats[seat].plays());
-    let is_my_turn = snapshot.phase == Phase::Playing && plays && membership.turn == mine;
+    let is_my_turn = snapshot.phase == TablePhase::Playing && plays && membership.turn == mine;
     let others = snapshot.seats.iter().enumerate().filter(|(seat, _)| Some(*seat) != mine);
     Some(MyTable {
         id: membership.id,
@@ -232,7 +232,7 @@ async fn find(
     registry: &Registry,
     table: &str,
     number: &str,
-) -> Answer<(TableId, Snapshot, StoredGame, wire::Outcome)> {
+) -> Answer<(TableId, Snapshot, StoredGame, protocol::GameResult)> {
     let table: TableId = table.parse().map_err(|_| Refusal::no_table())?;
     let no_game = || {
         let detail = "there is no such game at this table, or it is not over";
@@ -263,8 +263,8 @@ async fn finished(
 ) -> Answer<Sent<Finished>> {
     let (table, snapshot, game, outcome) = find(&registry, &table, &number).await?;
     let seed = game.seed.ok_or_else(|| Refusal::ours(&format!("the seed of {table} is damaged")))?;
-    let commitment = host::commitment(&seed, &table.to_string(), outcome.number, &outcome.names);
-    let seed = host::hexadecimal(&seed);
+    let commitment = live_match::commitment(&seed, &table.to_string(), outcome.number, &outcome.names);
+    let seed = live_match::hexadecimal(&seed);
     let record = record_of(&snapshot, game).await?;
     Ok(Sent(Finished { table, game: snapshot.game, outcome, commitment, seed, record }))
 }

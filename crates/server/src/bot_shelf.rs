@@ -1,8 +1,8 @@
 //! Bots between their moves: what they have thought is worth something for the next one, and takes
 //! memory.
 
+use protocol::TableId;
 use room::BotSeats;
-use wire::TableId;
 
 /// How many bots are remembered at all tables together. The tree of one that searches has at most
 /// 2¹⁷ nodes and 2¹⁸ moves, some 18 MB; in the time that bots have here it has far fewer, so this is a

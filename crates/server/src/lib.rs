@@ -51,7 +51,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 
 /// How the server is to run.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct Config {
     /// Where it listens. If the port is taken, one of the next is used; port 0 is any free port.
     pub listen: SocketAddr,
     /// Where what has to be kept is.
@@ -82,7 +82,7 @@ pub enum Database {
     Address(String),
 }
 
-impl Settings {
+impl Config {
     /// The usual ones, with a database in this folder.
     pub fn new(listen: SocketAddr, folder: PathBuf) -> Self {
         Self {
@@ -139,23 +139,23 @@ pub enum Error {
 
 /// Serves until the program is asked to stop (Ctrl-C, SIGTERM). `on_ready` is told where it
 /// listens as soon as it does.
-pub fn serve(settings: Settings, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
+pub fn serve(config: Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
     tokio::runtime::Runtime::new()?.block_on(async {
-        let listener = listen(settings.listen).await?;
-        let registry = open_registry(&settings).await?;
+        let listener = listen(config.listen).await?;
+        let registry = open_registry(&config).await?;
         let waking = tokio::spawn(Arc::clone(&registry).wake_due());
         let address = listener.local_addr()?;
-        tracing::info!(%address, database = ?settings.database, "listening");
+        tracing::info!(%address, database = ?config.database, "listening");
         on_ready(address);
-        let result = run(listener, &registry, settings).await;
+        let result = run(listener, &registry, config).await;
         waking.abort();
         result
     })
 }
 
-async fn open_registry(settings: &Settings) -> Result<Arc<Registry>, Error> {
+async fn open_registry(config: &Config) -> Result<Arc<Registry>, Error> {
     let metrics = Arc::new(Metrics::default());
-    let (store, place) = match &settings.database {
+    let (store, place) = match &config.database {
         Database::Folder(folder) => {
             let cannot = |source| Error::Folder { folder: folder.clone(), source };
             std::fs::create_dir_all(folder).map_err(cannot)?;
@@ -170,10 +170,10 @@ async fn open_registry(settings: &Settings) -> Result<Arc<Registry>, Error> {
     store.write(vec![secret]).await.map_err(|error| cannot(error.to_string()))?;
     let key = store.secret("cookies").await.map_err(|error| cannot(error.to_string()))?;
     let key = key.ok_or_else(|| cannot("it has no secret to sign with".to_owned()))?;
-    let is_secure = settings.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
-    let rate = Rate::with_burst(settings.requests_per_second);
-    let visitors = Visitors::new(rate, settings.connections_per_address);
-    Ok(Registry::new(store, metrics, Signer::new(key, is_secure), visitors, settings))
+    let is_secure = config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
+    let rate = Rate::with_burst(config.requests_per_second);
+    let visitors = Visitors::new(rate, config.connections_per_address);
+    Ok(Registry::new(store, metrics, Signer::new(key, is_secure), visitors, config))
 }
 
 async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
@@ -187,9 +187,9 @@ async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
     Err(Error::Taken { address: wanted })
 }
 
-async fn run(listener: TcpListener, registry: &Arc<Registry>, settings: Settings) -> Result<(), Error> {
+async fn run(listener: TcpListener, registry: &Arc<Registry>, config: Config) -> Result<(), Error> {
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let guard = Guard { trust_proxy: settings.trust_proxy, public_url: settings.public_url };
+    let guard = Guard { trust_proxy: config.trust_proxy, public_url: config.public_url };
     let router = answers::router(registry, guard).into_make_service_with_connect_info::<SocketAddr>();
     // Moves are small and should not wait for more to come.
     let listener = listener.tap_io(|connection| _ = connection.set_nodelay(true));

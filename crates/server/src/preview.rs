@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, HOST};
+use games::{GameId, with_game};
+use i18n::{Language, Told};
+use protocol::TableId;
 use serde::Deserialize;
-use shelf::{GameId, with_game};
-use wire::TableId;
-use words::{Language, Told};
 
 use crate::registry::Registry;
 

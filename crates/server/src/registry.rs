@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use bots::Time;
+use protocol::{RawValue, TableId};
 use room::{BotSeats, ConnectionId, Incoming, PlayerId, Snapshot, Thinking};
 use tokio::sync::{RwLock, Semaphore, mpsc};
-use wire::{RawValue, TableId};
 
-use crate::Settings;
+use crate::Config;
 use crate::bot_shelf::BotShelf;
 use crate::identity::{Signer, random_bytes};
 use crate::limits::{Rate, Visitors};
@@ -64,7 +64,7 @@ impl Registry {
         metrics: Arc<Metrics>,
         signer: Signer,
         visitors: Arc<Visitors>,
-        settings: &Settings,
+        config: &Config,
     ) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Arc::new(Self {
@@ -72,15 +72,15 @@ impl Registry {
             metrics,
             signer,
             visitors,
-            message_rate: Rate::with_burst(settings.messages_per_second),
+            message_rate: Rate::with_burst(config.messages_per_second),
             clock: Clock::start(),
-            gone_after: settings.gone_after,
+            gone_after: config.gone_after,
             sessions: RwLock::default(),
             tables: Mutex::default(),
             bots: Mutex::default(),
             connections: AtomicU64::new(0),
             thinkers: Semaphore::new(cores),
-            bot_pause: settings.bot_pause,
+            bot_pause: config.bot_pause,
         })
     }
 

@@ -7,11 +7,13 @@ use std::time::Duration;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures::SinkExt as _;
+use protocol::{
+    ClientMessage, CloseReason, Hello, MAX_MESSAGE_BYTES, PROTOCOL, Reason, ServerMessage, TableId,
+};
 use room::{ConnectionId, Incoming};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
-use wire::{CloseReason, Hello, LARGEST_MESSAGE, PROTOCOL, Reason, TableId, ToClient, ToServer};
 
 use crate::identity::Claim;
 use crate::limits::{Bucket, Counted};
@@ -56,8 +58,8 @@ pub fn connect(
     visitor: Visitor,
 ) -> Response {
     upgrade
-        .max_message_size(LARGEST_MESSAGE)
-        .max_frame_size(LARGEST_MESSAGE)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
         .read_buffer_size(BUFFER_BYTES)
         .write_buffer_size(MAX_BUNDLE_BYTES)
         .max_write_buffer_size(MAX_QUEUE_BYTES)
@@ -138,8 +140,8 @@ impl Session {
             return Err(Some(CloseReason::Protocol { speaks: PROTOCOL }));
         }
         match serde_json::from_str(&text) {
-            Ok(ToServer::Hello(hello)) => Ok(hello),
-            Ok(ToServer::Ask(_)) | Err(_) => Err(Some(CloseReason::NoHello)),
+            Ok(ClientMessage::Hello(hello)) => Ok(hello),
+            Ok(ClientMessage::Ask(_)) | Err(_) => Err(Some(CloseReason::NoHello)),
         }
     }
 
@@ -203,7 +205,7 @@ impl Session {
             Frame::Close(_) => return false,
         };
         match serde_json::from_str(&text) {
-            Ok(ToServer::Ask(request)) if connected.bucket.take(self.registry.message_rate) => {
+            Ok(ClientMessage::Ask(request)) if connected.bucket.take(self.registry.message_rate) => {
                 let incoming = Incoming::Request(connected.connection, request);
                 if connected.table.send(incoming.into()).await.is_ok() {
                     return true;
@@ -212,11 +214,13 @@ impl Session {
                 let why = connected.inbox.recv().await;
                 self.pass_on(why, &mut connected.inbox).await
             }
-            Ok(ToServer::Ask(request)) => {
+            Ok(ClientMessage::Ask(request)) => {
                 self.registry.metrics.limited.count();
-                self.say(&ToClient::Refused { number: request.number, reason: Reason::TooFast }).await
+                self.say(&ServerMessage::Refused { number: request.number, reason: Reason::TooFast }).await
             }
-            Ok(ToServer::Hello(_)) => self.cannot_read(connected, 0, "hello is said once".to_owned()).await,
+            Ok(ClientMessage::Hello(_)) => {
+                self.cannot_read(connected, 0, "hello is said once".to_owned()).await
+            }
             Err(error) => self.cannot_read(connected, number_of(&text), error.to_string()).await,
         }
     }
@@ -228,17 +232,17 @@ impl Session {
             self.say_why_and_hang_up(CloseReason::Unreadable).await;
             return false;
         }
-        self.say(&ToClient::Refused { number, reason: Reason::Unreadable(why) }).await
+        self.say(&ServerMessage::Refused { number, reason: Reason::Unreadable(why) }).await
     }
 
-    async fn say(&mut self, message: &ToClient) -> bool {
+    async fn say(&mut self, message: &ServerMessage) -> bool {
         let text = serde_json::to_string(message).expect("messages are plain data");
         self.socket.send(Frame::Text(text.into())).await.is_ok()
     }
 
     /// Says why the conversation ends, and ends it.
     async fn say_why_and_hang_up(&mut self, reason: CloseReason) {
-        self.say(&ToClient::Sorry(reason)).await;
+        self.say(&ServerMessage::Closing(reason)).await;
         self.hang_up().await;
     }
 

@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use futures::future::BoxFuture;
+use protocol::{CloseReason, ServerMessage, TableId};
 use room::{ConnectionId, Effect, Incoming, Input, Note, Room, Stored, Thinking, Ticket};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
-use wire::{CloseReason, TableId, ToClient};
 
 use crate::identity::random_bytes;
 use crate::registry::Registry;
@@ -175,11 +175,11 @@ impl TableTask {
         flow
     }
 
-    fn send(&mut self, to: &[ConnectionId], message: &ToClient) {
+    fn send(&mut self, to: &[ConnectionId], message: &ServerMessage) {
         let text = serde_json::to_string(message).expect("messages are plain data");
         let text = Outgoing::Text(text.into());
         for &connection in to {
-            if let ToClient::Done { number } | ToClient::Refused { number, .. } = message
+            if let ServerMessage::Done { number } | ServerMessage::Refused { number, .. } = message
                 && let Some(arrived) = self.asked.remove(&(connection, *number))
             {
                 self.registry.metrics.answers.observe(arrived.elapsed());

@@ -13,7 +13,7 @@ impl Chance {
 
     /// A number below this one, which is not 0.
     pub fn below(&mut self, bound: u64) -> u64 {
-        table::chance::below(&mut self.0, bound.min(u64::from(u32::MAX)) as u32).into()
+        engine::chance::below(&mut self.0, bound.min(u64::from(u32::MAX)) as u32).into()
     }
 
     /// A place in a list of so many.

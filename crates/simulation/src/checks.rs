@@ -7,17 +7,17 @@
 //! - no room is stuck: whoever is to do something does, and who asks is answered;
 //! - nobody's time grows.
 
+use engine::{Viewer, seats};
+use games::GameId;
+use protocol::{At, RawValue, ServerMessage, Table, TableId, TablePhase};
 use room::{ConnectionId, PlayerId, Snapshot};
-use shelf::GameId;
-use table::{Viewer, seats};
-use wire::{At, Phase, RawValue, Table, TableId, ToClient};
 
 use crate::disk::Row;
 use crate::oracle::{Oracle, fingerprint};
 use crate::world::{Happens, World};
 
 /// How long a room may take for what it does by itself, and for an answer.
-const PATIENCE: u64 = 240_000;
+const STUCK_TIMEOUT: u64 = 240_000;
 /// What somebody gets whose time ran out while the server was away for long.
 const GRACE: u64 = 60_000;
 
@@ -90,7 +90,7 @@ impl Facts {
         row.check()?;
         Oracle::follow(&mut self.oracle, self.game, row)?;
         let turn = self.oracle.as_ref().and_then(|oracle| oracle.turn);
-        if self.snapshot.phase == Phase::Playing && row.turn != turn {
+        if self.snapshot.phase == TablePhase::Playing && row.turn != turn {
             return Err(format!("{:?} decides, and {turn:?} does by the journal", row.turn));
         }
         Ok(())
@@ -98,7 +98,7 @@ impl Facts {
 
     /// Where the game is, if one is on or was the last.
     fn at(&self) -> Option<At> {
-        self.oracle.as_ref().map(|oracle| oracle.at).filter(|_| self.snapshot.phase != Phase::Gathering)
+        self.oracle.as_ref().map(|oracle| oracle.at).filter(|_| self.snapshot.phase != TablePhase::Gathering)
     }
 
     fn viewer(&self, player: Option<PlayerId>) -> Option<Viewer> {
@@ -143,25 +143,30 @@ pub(crate) fn recovered(world: &World) -> Happens {
 }
 
 /// Whatever is sent is what those it is sent to may know.
-pub(crate) fn sent(world: &mut World, table: TableId, to: &[ConnectionId], message: &ToClient) -> Happens {
+pub(crate) fn sent(
+    world: &mut World,
+    table: TableId,
+    to: &[ConnectionId],
+    message: &ServerMessage,
+) -> Happens {
     let time = world.time;
     let facts = world.facts.get_mut(&table).ok_or("there is no such table")?;
     match message {
-        ToClient::Table(shown) => facts.shows(table, shown, time)?,
-        ToClient::Welcome(welcome) => facts.shows(table, &welcome.table, time)?,
-        ToClient::Reveal(_) if !facts.oracle.as_ref().is_some_and(|oracle| oracle.is_over) => {
+        ServerMessage::Table(shown) => facts.shows(table, shown, time)?,
+        ServerMessage::Welcome(welcome) => facts.shows(table, &welcome.table, time)?,
+        ServerMessage::Reveal(_) if !facts.oracle.as_ref().is_some_and(|oracle| oracle.is_over) => {
             return Err("a seed is told of a game that is on".to_owned());
         }
-        ToClient::Done { .. } => {
+        ServerMessage::Done { .. } => {
             world.report.acknowledged += 1;
             facts.acknowledged = facts.oracle.as_ref().map(|oracle| oracle.at).or(facts.acknowledged);
         }
         _ => {}
     }
     let told: Option<(At, &[Box<RawValue>])> = match message {
-        ToClient::News(news) => Some((news.at, &news.news)),
-        ToClient::Game(game) => Some((game.at, &game.news)),
-        ToClient::Welcome(welcome) => match (&welcome.game, &welcome.missed) {
+        ServerMessage::News(news) => Some((news.at, &news.news)),
+        ServerMessage::Game(game) => Some((game.at, &game.news)),
+        ServerMessage::Welcome(welcome) => match (&welcome.game, &welcome.missed) {
             (Some(game), _) => Some((game.at, &game.news)),
             (None, Some(missed)) => Some((missed.at, &missed.news)),
             (None, None) => None,
@@ -169,14 +174,14 @@ pub(crate) fn sent(world: &mut World, table: TableId, to: &[ConnectionId], messa
         _ => None,
     };
     let is_for_company = match message {
-        ToClient::Said(_) | ToClient::Reveal(_) => true,
-        ToClient::Welcome(welcome) => !welcome.lines.is_empty(),
+        ServerMessage::Said(_) | ServerMessage::Reveal(_) => true,
+        ServerMessage::Welcome(welcome) => !welcome.lines.is_empty(),
         _ => false,
     };
     for connection in to {
         let link = world.server.as_ref().and_then(|server| server.links.get(connection));
         let Some(player) = link.map(|link| world.people[link.person].player) else { continue };
-        if is_for_company && facts.viewer(player).is_none() && facts.snapshot.phase != Phase::Gathering {
+        if is_for_company && facts.viewer(player).is_none() && facts.snapshot.phase != TablePhase::Gathering {
             return Err("somebody hears what is said at a game they may not see".to_owned());
         }
         if let Some((at, news)) = told {
@@ -246,7 +251,7 @@ impl Facts {
 
     fn looks_like(&self, id: TableId, shown: &Table) -> Happens {
         let here =
-            |seat: &usize| matches!(shown.places[*seat].sitter, wire::Sitter::Person { here: true, .. });
+            |seat: &usize| matches!(shown.places[*seat].sitter, protocol::Sitter::Person { here: true, .. });
         let here = (0..shown.places.len()).filter(here).collect();
         let written = self.snapshot.shown(id, &here, shown.watching, shown.deadline, shown.now);
         if *shown != written {
@@ -300,21 +305,22 @@ pub(crate) fn survey(world: &World) -> Happens {
     for (&table, hosted) in &server.rooms {
         let facts = &world.facts[&table];
         let since = facts.changed.max(facts.failed).max(facts.visited);
-        let longest = facts.longest() + PATIENCE;
-        if hosted.room.is_writing() && world.time > facts.asked + PATIENCE {
+        let longest = facts.longest() + STUCK_TIMEOUT;
+        if hosted.room.is_writing() && world.time > facts.asked + STUCK_TIMEOUT {
             return Err(format!("{table} waits for a write for ever"));
         }
         let is_here = server.links.values().any(|link| link.table == table);
-        let turn = world.disk.rows[&table].turn.filter(|_| facts.snapshot.phase == Phase::Playing);
+        let turn = world.disk.rows[&table].turn.filter(|_| facts.snapshot.phase == TablePhase::Playing);
         let is_timed = facts.snapshot.deadline.is_some();
         let a_bot_decides = turn.is_some_and(|seat| !facts.snapshot.seats[seat].plays()) && is_here;
-        if (is_timed && world.time > since + longest) || (a_bot_decides && world.time > since + PATIENCE) {
+        if (is_timed && world.time > since + longest) || (a_bot_decides && world.time > since + STUCK_TIMEOUT)
+        {
             return Err(format!("{table} is stuck: {:?}", facts.snapshot));
         }
     }
     for who in &world.people {
         let link = who.connection.and_then(|connection| server.links.get(&connection));
-        let is_late = |(_, sent): &(u32, u64)| world.time > sent + PATIENCE;
+        let is_late = |(_, sent): &(u32, u64)| world.time > sent + STUCK_TIMEOUT;
         if link.is_some_and(|link| !link.is_cut) && who.asked.iter().any(is_late) {
             return Err(format!("somebody at {} is not answered: {:?}", who.table, who.asked));
         }

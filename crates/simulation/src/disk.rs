@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
+use protocol::{MAX_CHAT_LINES, TableId, TablePhase};
 use room::{Snapshot, Stored, StoredGame, Ticket, Write};
-use wire::{LINES_KEPT, Phase, TableId};
 
 /// Changes of one table that belong together.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct Row {
 /// A game with its steps, by the version before them.
 #[derive(Debug)]
 pub struct GameRow {
-    seed: host::Seed,
+    seed: live_match::Seed,
     occupants: String,
     pub header: String,
     pub course: u32,
@@ -59,7 +59,7 @@ impl Disk {
         let row = &self.rows[&table];
         let snapshot = row.snapshot();
         let lines = row.lines.values().map(|line| serde_json::from_str(line).expect("a line is one"));
-        let number = snapshot.number.filter(|_| snapshot.phase != Phase::Gathering);
+        let number = snapshot.number.filter(|_| snapshot.phase != TablePhase::Gathering);
         let game = match number {
             Some(number) => {
                 Some(row.games.get(number as usize).ok_or("a table's game is not there")?.stored())
@@ -84,8 +84,8 @@ impl Row {
         let is_over = self.games.last().is_some_and(|game| game.outcome.is_some());
         let fits = snapshot.lines == lines
             && snapshot.number.map_or(0, |number| number as usize + 1) == games
-            && (snapshot.phase != Phase::Playing || (games > 0 && !is_over && self.turn.is_some()))
-            && (snapshot.phase != Phase::Over || (is_over && self.turn.is_none()));
+            && (snapshot.phase != TablePhase::Playing || (games > 0 && !is_over && self.turn.is_some()))
+            && (snapshot.phase != TablePhase::Over || (is_over && self.turn.is_none()));
         if fits { Ok(()) } else { Err(format!("what is written does not fit together: {snapshot:?}")) }
     }
 
@@ -120,12 +120,12 @@ impl Row {
                 game.course += 1;
                 game.steps.split_off(version);
             }
-            Write::Outcome { game, outcome } => self.game(*game)?.outcome = Some(outcome.clone()),
-            Write::Line { number, line } => {
+            Write::GameResult { game, outcome } => self.game(*game)?.outcome = Some(outcome.clone()),
+            Write::ChatLine { number, line } => {
                 if self.lines.insert(*number, line.clone()).is_some() {
                     return Err("there is such a line".to_owned());
                 }
-                let old = number.saturating_sub(LINES_KEPT as u64);
+                let old = number.saturating_sub(MAX_CHAT_LINES as u64);
                 self.lines.retain(|&number, _| number > old || old == 0);
             }
             Write::Member(_) | Write::NoMember(_) | Write::Name { .. } => {}
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_batch_is_there_with_all_of_its_bytes_or_not_at_all() {
-        let writes = vec![Write::Line { number: 3, line: "zażółć".to_owned() }];
+        let writes = vec![Write::ChatLine { number: 3, line: "zażółć".to_owned() }];
         let job = Job { table: TableId::from_bits(5), ticket: ticket(), writes: writes.clone() };
         let whole = bytes(&[job.clone(), job]);
         assert_eq!(recover(&whole).unwrap(), vec![(TableId::from_bits(5), writes); 2]);
@@ -201,7 +201,7 @@ mod tests {
 
     fn ticket() -> Ticket {
         let snapshot = Snapshot::new(
-            shelf::GameId::Purrramida,
+            games::GameId::Purrramida,
             serde_json::from_str(r#"{"players":2}"#).unwrap(),
             room::PlayerId::from_bytes([0; 16]),
         );

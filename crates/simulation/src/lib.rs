@@ -3,7 +3,7 @@
 //! wrong once goes wrong again.
 //!
 //! ```text
-//! people ── what they do, and what they know (robot::Picture)
+//! people ── what they do, and what they know (client::Picture)
 //!   ┆ network: late, cut, doubled; in order within a connection only
 //! world ─── the server, as the real one drives its rooms; it is killed and taken up again
 //!   ┆ disk: slow, full, torn at any byte

@@ -3,11 +3,11 @@
 
 use std::collections::HashMap;
 
-use host::{News, Sight};
-use shelf::{GameId, with_game};
-use table::records::{Line, Notation, Replay};
-use table::{Pending, Viewer};
-use wire::At;
+use engine::records::{Line, Notation, Replay};
+use engine::{Pending, Viewer};
+use games::{GameId, with_game};
+use live_match::{News, Sight};
+use protocol::At;
 
 use crate::disk::{GameRow, Row};
 

@@ -2,9 +2,9 @@
 //! they leave, return, sit down twice, turn people out, propose, take back, talk, and ask for what
 //! they may not.
 
-use robot::Picture;
+use client::Picture;
+use protocol::{Absence, Ask, Clock, ClockKind, Signal, Sitter, Table, TableId, TablePhase, TableSettings};
 use room::{ConnectionId, PlayerId};
-use wire::{Absence, Ask, Clock, ClockKind, Phase, Settings, Signal, Sitter, Table, TableId};
 
 use crate::chance::Chance;
 
@@ -51,10 +51,10 @@ impl Person {
         let Some(table) = &self.picture.table else { return Deed::Nothing };
         let wish = match table.phase {
             _ if self.player.is_none() && !chance.permille(20) => None,
-            Phase::Gathering => self.gather(table, chance),
-            Phase::Playing => self.play(table, chance),
-            Phase::Over => self.play_again(table, chance),
-            Phase::Frozen => None,
+            TablePhase::Gathering => self.gather(table, chance),
+            TablePhase::Playing => self.play(table, chance),
+            TablePhase::Over => self.play_again(table, chance),
+            TablePhase::Frozen => None,
         };
         wish.map_or(Deed::Nothing, Deed::Ask)
     }
@@ -83,10 +83,10 @@ impl Person {
             12..16 => Ask::Unseat { seat },
             16..24 => Ask::Arrange(settings(chance)),
             24..26 => allow(chance),
-            26..30 => Ask::SeatBot { seat, level: chance.pick(&wire::LEVELS).to_owned() },
+            26..30 => Ask::SeatBot { seat, level: chance.pick(&protocol::LEVELS).to_owned() },
             _ => match free {
                 Some(seat) if chance.permille(500) => {
-                    Ask::SeatBot { seat, level: chance.pick(&wire::LEVELS).to_owned() }
+                    Ask::SeatBot { seat, level: chance.pick(&protocol::LEVELS).to_owned() }
                 }
                 Some(_) => return None,
                 None => Ask::Begin,
@@ -159,12 +159,12 @@ fn allow(chance: &mut Chance) -> Ask {
 }
 
 /// How a table may be.
-pub fn settings(chance: &mut Chance) -> Settings {
+pub fn settings(chance: &mut Chance) -> TableSettings {
     let clock = Clock {
         kind: chance.pick(&[ClockKind::Turn, ClockKind::Game]),
         seconds: chance.pick(&[10, 30, 60, 300]) as u32,
     };
-    Settings {
+    TableSettings {
         players: chance.pick(&[2, 2, 2, 3, 3, 4]),
         options: Vec::new(),
         series: chance.pick(&[1, 1, 1, 2]),

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use bots::Simulations;
+use protocol::{Request, ServerMessage, TableId};
 use room::{
     BotSeats, ConnectionId, Effect, Incoming, Input, Note, Now, Room, Thinking, Ticket, Visitor, Write,
 };
-use wire::{Request, TableId, ToClient};
 
 use crate::checks;
 use crate::disk::Job;
@@ -216,7 +216,7 @@ impl World {
         match effect {
             Effect::Send(to, message) => self.send(table, to, *message)?,
             Effect::Close(connection, reason) => {
-                self.send(table, vec![connection], ToClient::Sorry(reason))?;
+                self.send(table, vec![connection], ServerMessage::Closing(reason))?;
                 self.server.as_mut().map(|server| server.links.remove(&connection));
             }
             Effect::Write(ticket, writes) => self.write(table, ticket, writes),
@@ -250,9 +250,9 @@ impl World {
         Ok(())
     }
 
-    fn send(&mut self, table: TableId, mut to: Vec<ConnectionId>, message: ToClient) -> Happens {
+    fn send(&mut self, table: TableId, mut to: Vec<ConnectionId>, message: ServerMessage) -> Happens {
         if self.scenario.planted == Some(Planted::SendsToTheWrongSeat)
-            && matches!(message, ToClient::News(_))
+            && matches!(message, ServerMessage::News(_))
             && self.chance.permille(20)
         {
             let links = self.server.iter().flat_map(|server| &server.links);

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
 use std::rc::Rc;
 
+use games::GameId;
+use protocol::{Ask, CloseReason, Request, ServerMessage, TableId};
 use room::{ConnectionId, Incoming, Input, PlayerId, Snapshot, Thinking, Ticket, Write};
-use shelf::GameId;
-use wire::{Ask, CloseReason, Request, TableId, ToClient};
 
 use crate::Scenario;
 use crate::chance::Chance;
@@ -37,7 +37,7 @@ pub enum Event {
     /// A request reaches the server.
     Request(ConnectionId, Request),
     /// A message reaches somebody.
-    Deliver(usize, ConnectionId, Rc<ToClient>),
+    Deliver(usize, ConnectionId, Rc<ServerMessage>),
     /// Somebody learns that their connection is gone.
     Dropped(usize, ConnectionId),
     /// The server learns it.
@@ -118,7 +118,7 @@ impl World {
         let settings = settings(&mut self.chance);
         let seats = settings.players;
         let series = if game == GameId::Kokopelli { settings.series } else { 1 };
-        let settings = wire::Settings { series, ..settings };
+        let settings = protocol::TableSettings { series, ..settings };
         let player = |person: usize| PlayerId::from_bytes([(1 + number * 16 + person) as u8; 16]);
         let snapshot = Snapshot::new(game, settings, player(0));
         let write = Write::Table { state: snapshot.text(), turn: None, wakes: None, touched: self.wall };
@@ -131,7 +131,7 @@ impl World {
                 player: who,
                 epoch: 0,
                 name: format!("Ala {}", person % (seats + 1)),
-                picture: robot::Picture::default(),
+                picture: client::Picture::default(),
                 connection: None,
                 on_the_way: 0,
                 asked: Vec::new(),
@@ -204,7 +204,7 @@ impl World {
             Deed::Vanish => self.cut(person, connection),
             Deed::Reload => {
                 self.cut(person, connection);
-                self.people[person].picture = robot::Picture::default();
+                self.people[person].picture = client::Picture::default();
             }
             Deed::SignOut => return self.sign_out(person),
         }
@@ -276,7 +276,7 @@ impl World {
         self.handle_if_there(table, Incoming::SignedOut(player, epoch))
     }
 
-    fn deliver(&mut self, person: usize, connection: ConnectionId, message: &ToClient) -> Happens {
+    fn deliver(&mut self, person: usize, connection: ConnectionId, message: &ServerMessage) -> Happens {
         let who = &mut self.people[person];
         if who.connection != Some(connection) {
             return Ok(());
@@ -284,17 +284,17 @@ impl World {
         who.on_the_way -= 1;
         who.picture.note(message);
         match message {
-            ToClient::Done { number } | ToClient::Refused { number, .. } => {
+            ServerMessage::Done { number } | ServerMessage::Refused { number, .. } => {
                 who.asked.retain(|(asked, _)| asked != number);
             }
-            ToClient::Sorry(CloseReason::Stopping | CloseReason::SignedOut | CloseReason::TooMany) => {
+            ServerMessage::Closing(CloseReason::Stopping | CloseReason::SignedOut | CloseReason::TooMany) => {
                 self.lose(person);
                 return Ok(());
             }
-            ToClient::Sorry(reason) => return Err(format!("somebody was let go: {reason:?}")),
+            ServerMessage::Closing(reason) => return Err(format!("somebody was let go: {reason:?}")),
             _ => {}
         }
-        checks::picture(self, person, matches!(message, ToClient::Welcome(_)))
+        checks::picture(self, person, matches!(message, ServerMessage::Welcome(_)))
     }
 
     fn jump(&mut self) {

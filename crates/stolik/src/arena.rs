@@ -10,23 +10,23 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
+use engine::{BySeat, Seat, Standings, check_seats, seats};
 use serde::Serialize;
-use table::{BySeat, Seat, Standings, check_seats, seats};
 
 use crate::cli;
-use crate::games::{self, Playable, Thinking};
 use crate::parallel;
 use crate::play::{Match, bots_by_seat, complain};
+use crate::playable::{self, Playable, Thinking};
 use crate::simulate::progress_bar;
 use crate::statistics::{Estimate, Sprt};
 
 pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
-    let players = arguments.table.players;
+    let players = arguments.variant.players;
     check_seats::<G>(players, Seat::new(0))?;
     ensure!(arguments.bots.len() <= players, "{} bots for {players} seats", arguments.bots.len());
     let names: Vec<_> = arguments.bots.iter().cycle().take(players).cloned().collect();
     let table = Match::<G> {
-        options: games::options::<G>(&arguments.table.options)?,
+        options: playable::options::<G>(&arguments.variant.options)?,
         bots: bots_by_seat::<G>(&names, players)?,
         thinking: match (arguments.time_ms, arguments.iterations) {
             (Some(time), _) => Thinking::Time(Duration::from_millis(time)),

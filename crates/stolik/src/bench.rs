@@ -9,12 +9,12 @@ use anyhow::{bail, ensure};
 use bots::{Budget, Generator};
 use rand_core::SeedableRng;
 
+use engine::{Game, Pending, Seat, Window, check_seats, playout};
+use games::{GameId, with_game};
 use serde::Serialize;
-use shelf::{GameId, with_game};
-use table::{Game, Pending, Seat, Window, check_seats, playout};
 
 use crate::cli;
-use crate::games::{self, Playable};
+use crate::playable::{self, Playable};
 
 #[derive(Serialize)]
 struct Speed {
@@ -50,7 +50,7 @@ pub fn run(arguments: &cli::Bench) -> anyhow::Result<()> {
 }
 
 fn bench<G: Playable>(arguments: &cli::Bench) -> anyhow::Result<()> {
-    let options = games::options::<G>(&arguments.options)?;
+    let options = playable::options::<G>(&arguments.options)?;
     let numbers = match arguments.players {
         Some(players) => players..=players,
         None => G::PLAYERS,

@@ -4,11 +4,11 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use engine::quoted;
 use purrramida::Board;
-use table::quoted;
 
 use crate::cli;
-use crate::games::purrramida::board;
+use crate::playable::purrramida::board;
 
 pub fn run(command: &cli::Board) -> anyhow::Result<ExitCode> {
     let mut out = std::io::stdout().lock();

@@ -3,13 +3,13 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use shelf::{GameId, with_game};
-use table::quoted;
-use table::records::{Fault, FaultKind, Header, Line, Notation, Replay, both};
+use engine::quoted;
+use engine::records::{Fault, FaultKind, Header, Line, Notation, Replay, both};
+use games::{GameId, with_game};
 
 use crate::cli;
-use crate::games;
 use crate::input::Lines;
+use crate::playable;
 
 pub fn run(arguments: &cli::Check) -> anyhow::Result<ExitCode> {
     let mut lines = match Lines::open(&arguments.file) {
@@ -122,5 +122,5 @@ fn begin(header: &Header) -> Result<Box<dyn Follow>, Fault> {
 
 /// What to say of a game that nobody here knows.
 pub fn unknown_game(name: &str) -> Fault {
-    Fault::shape(format!("unknown game {}; known are {}", quoted(name), games::names()))
+    Fault::shape(format!("unknown game {}; known are {}", quoted(name), playable::names()))
 }

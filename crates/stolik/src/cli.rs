@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use shelf::GameId;
-use words::Language;
+use games::GameId;
+use i18n::Language;
 
 /// The digital home of Kokopelli, Purrramida and Szkoła latania
 ///
@@ -128,7 +128,7 @@ pub enum Board {
 
 /// A game and how it is played.
 #[derive(Args, Debug)]
-pub struct Table {
+pub struct Variant {
     /// How many play
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub players: usize,
@@ -146,7 +146,7 @@ pub struct Simulate {
     /// Which game
     pub game: GameId,
     #[command(flatten)]
-    pub table: Table,
+    pub variant: Variant,
     /// How many games
     #[arg(long, value_name = "G", default_value_t = 100, value_parser = clap::value_parser!(u64).range(..=1_000_000_000_000))]
     pub games: u64,
@@ -181,7 +181,7 @@ pub struct Arena {
     /// Which game
     pub game: GameId,
     #[command(flatten)]
-    pub table: Table,
+    pub variant: Variant,
     /// Who plays, separated by commas; a shorter list than seats is repeated: random, greedy and
     /// search, one of the levels kitten, player, expert and master, or `cmd:COMMAND`, a program of
     /// your own (docs/bot-protocol.md)
@@ -300,7 +300,7 @@ pub struct Perft {
     /// Which game
     pub game: GameId,
     #[command(flatten)]
-    pub table: Table,
+    pub variant: Variant,
     /// How many steps to look ahead; decisions and outcomes of chance are steps
     #[arg(long, value_name = "D")]
     pub depth: usize,

@@ -6,17 +6,17 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::time::{Duration, Instant};
 
+use engine::{Game, Seat, Window, quoted};
 use serde::{Deserialize, Serialize};
-use table::{Game, Seat, Window, quoted};
 
-use crate::games::Thinking;
+use crate::playable::Thinking;
 
 /// What a bot's name begins with if it is a command.
 pub const PREFIX: &str = "cmd:";
 /// What a bot gets on top of the time it may think: to start, to read and to write.
 const GRACE: Duration = Duration::from_secs(5);
 /// The longest answer that is read.
-const LONGEST_ANSWER: u64 = 4096;
+const MAX_ANSWER_LENGTH: u64 = 4096;
 
 /// A program that plays one seat of one game.
 pub struct External {
@@ -135,7 +135,7 @@ fn talker(output: ChildStdout) -> Receiver<Vec<u8>> {
         let mut output = BufReader::new(output);
         loop {
             let mut line = Vec::new();
-            match output.by_ref().take(LONGEST_ANSWER).read_until(b'\n', &mut line) {
+            match output.by_ref().take(MAX_ANSWER_LENGTH).read_until(b'\n', &mut line) {
                 Ok(1..) if sender.send(line).is_ok() => {}
                 _ => return,
             }

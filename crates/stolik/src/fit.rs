@@ -11,18 +11,18 @@ use std::ops::ControlFlow;
 use anyhow::{Context, bail, ensure};
 use bots::Tactics as _;
 use bots::kokopelli::{WEIGHTS, Weights, amounts};
+use engine::records::{Fault, Line, Replay};
+use engine::{Game as _, Pending, Seat, chance, check_seats, seats};
 use kokopelli::{Ceremonies, Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::records::{Fault, Line, Replay};
-use table::{Game as _, Pending, Seat, chance, check_seats, seats};
 
 use crate::arena::win_share;
 use crate::cli;
-use crate::games::{self, Thinking};
 use crate::logit::{self, Candidate, Choice, Guess};
 use crate::parallel;
 use crate::play::{Match, Recorder, check_bots};
+use crate::playable::{self, Thinking};
 use crate::simulate::progress_bar;
 use crate::statistics::Estimate;
 
@@ -38,7 +38,7 @@ pub fn run(arguments: &cli::Fit) -> anyhow::Result<()> {
     if let Some(unknown) = arguments.only.iter().find(|name| !Weights::NAMES.contains(&name.as_str())) {
         bail!("there is no weight \"{unknown}\"; there are {}", Weights::NAMES.join(", "));
     }
-    let options = games::options::<State>(&arguments.options)?;
+    let options = playable::options::<State>(&arguments.options)?;
     let games = play_all(arguments, &options)?;
     let (apart, learnt): (Vec<_>, Vec<_>) =
         games.iter().enumerate().partition(|(number, _)| number % KEPT_APART == KEPT_APART - 1);
@@ -118,7 +118,7 @@ fn choices(record: &str, mut is_wanted: impl FnMut() -> bool) -> Result<Vec<Choi
     for line in lines {
         replay.follow(&Line::parse(line)?, &mut ())?;
         let position = replay.journal().position();
-        if matches!(position.pending(), Pending::Seat(_)) && position.settled(&start) {
+        if matches!(position.pending(), Pending::Seat(_)) && position.is_cutoff(&start) {
             start = *position;
             if is_wanted() {
                 looked_at.push(start);

@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
-use table::records::{Fault, Line};
+use engine::records::{Fault, Line};
 
 /// The longest line that is read: far above any real one.
-const LONGEST: u64 = 1 << 20;
+const MAX_LINE_BYTES: u64 = 1 << 20;
 
 /// The lines of a file, counted from 1, blank ones left out.
 pub struct Lines {
@@ -37,13 +37,15 @@ impl Lines {
         loop {
             self.buffer.clear();
             self.number += 1;
-            match self.reader.by_ref().take(LONGEST + 1).read_until(b'\n', &mut self.buffer) {
+            match self.reader.by_ref().take(MAX_LINE_BYTES + 1).read_until(b'\n', &mut self.buffer) {
                 Ok(0) => {
                     self.number -= 1;
                     return None;
                 }
-                Ok(_) if self.buffer.len() as u64 > LONGEST => {
-                    return Some(Err(Fault::shape(format!("the line is longer than {LONGEST} bytes"))));
+                Ok(_) if self.buffer.len() as u64 > MAX_LINE_BYTES => {
+                    return Some(Err(Fault::shape(format!(
+                        "the line is longer than {MAX_LINE_BYTES} bytes"
+                    ))));
                 }
                 Ok(_) => {}
                 Err(error) => return Some(Err(Fault::shape(format!("the line cannot be read: {error}")))),

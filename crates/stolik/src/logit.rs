@@ -63,7 +63,7 @@ impl Guess {
 }
 
 /// Newton's steps are few if there is an end to them.
-const MOST_STEPS: usize = 50;
+const MAX_STEPS: usize = 50;
 
 /// The weights under which the choices are least surprising.
 pub fn fit(choices: &[&Choice], guesses: &[Guess]) -> Vec<f64> {
@@ -73,7 +73,7 @@ pub fn fit(choices: &[&Choice], guesses: &[Guess]) -> Vec<f64> {
     };
     let mut weights: Vec<_> = guesses.iter().map(|guess| guess.weight).collect();
     let mut now = surprise(&weights);
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let (slope, curvature) = derivatives(choices, &weights, guesses);
         let mut step = solve(curvature, slope);
         // A step may go too far, but never in a wrong direction.

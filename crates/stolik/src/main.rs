@@ -9,12 +9,12 @@ mod check;
 mod cli;
 mod external;
 mod fit;
-mod games;
 mod input;
 mod logit;
 mod parallel;
 mod perft;
 mod play;
+mod playable;
 mod replay;
 mod serve;
 mod simulate;
@@ -44,16 +44,16 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         None => serve::run(&cli.serve)?,
         Some(Command::Serve(arguments)) => serve::run(&arguments)?,
         Some(Command::Simulate(arguments)) => {
-            shelf::with_game!(arguments.game, G => simulate::run::<G>(&arguments))?;
+            games::with_game!(arguments.game, G => simulate::run::<G>(&arguments))?;
         }
         Some(Command::Arena(arguments)) => {
-            shelf::with_game!(arguments.game, G => arena::run::<G>(&arguments))?;
+            games::with_game!(arguments.game, G => arena::run::<G>(&arguments))?;
         }
         Some(Command::Fit(arguments)) => fit::run(&arguments)?,
         Some(Command::Check(arguments)) => return check::run(&arguments),
         Some(Command::Replay(arguments)) => return replay::run(&arguments),
         Some(Command::Perft(arguments)) => {
-            shelf::with_game!(arguments.game, G => perft::run::<G>(&arguments))?;
+            games::with_game!(arguments.game, G => perft::run::<G>(&arguments))?;
         }
         Some(Command::Bench(arguments)) => bench::run(&arguments)?,
         Some(Command::Board { command }) => return board::run(&command),

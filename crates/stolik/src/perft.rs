@@ -4,17 +4,17 @@ use std::io::Write as _;
 use std::time::Instant;
 
 use anyhow::Context;
+use engine::{Listing, Pending, Seat, check_seats, perft::perft};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Listing, Pending, Seat, check_seats, perft::perft};
 
 use crate::cli;
-use crate::games::{self, Playable};
+use crate::playable::{self, Playable};
 
 pub fn run<G: Playable>(arguments: &cli::Perft) -> anyhow::Result<()> {
-    let players = arguments.table.players;
+    let players = arguments.variant.players;
     check_seats::<G>(players, Seat::new(0))?;
-    let options = games::options::<G>(&arguments.table.options)?;
+    let options = playable::options::<G>(&arguments.variant.options)?;
     let mut rng = ChaCha8Rng::seed_from_u64(arguments.seed);
     let mut position = G::new(&G::prepare(&options, players, &mut rng)?)?;
     let mut out = std::io::stdout().lock();

@@ -4,12 +4,12 @@ use std::io::Write as _;
 
 use anyhow::{Context, bail, ensure};
 use bots::{Bot, Driver, Player as _};
+use engine::{BySeat, Pending, Seat, Standings, Step, Window, records};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use table::{BySeat, Pending, Seat, Standings, Step, Window, records};
 
 use crate::external::{self, External};
-use crate::games::{self, Playable, Thinking};
+use crate::playable::{self, Playable, Thinking};
 
 /// Who plays what.
 pub struct Match<G: Playable> {
@@ -114,7 +114,7 @@ impl<G: Playable> Match<G> {
         driver.begin();
         let mut offers = Vec::new();
         let (mut decisions, mut mover) = (0, None);
-        for _ in 0..=G::MOST_STEPS {
+        for _ in 0..=G::MAX_STEPS {
             let step = match position.pending() {
                 Pending::Over => break,
                 Pending::Chance => Step::Chance(position.sample(luck.after(mover))),
@@ -150,7 +150,7 @@ impl<G: Playable> Match<G> {
             }
             driver.hear(step);
         }
-        let ending = position.ending().with_context(|| format!("no end after {} steps", G::MOST_STEPS))?;
+        let ending = position.ending().with_context(|| format!("no end after {} steps", G::MAX_STEPS))?;
         let standings = position.standings();
         if let (Some(recorder), Some(standings)) = (&mut recorder, &standings) {
             records::write_result(recorder.records, standings);
@@ -189,7 +189,7 @@ impl<G: Playable> Mind<G> {
     fn of(name: &str, seed: u64, thinking: Thinking) -> Option<Self> {
         match name.strip_prefix(external::PREFIX) {
             Some(command) => Some(Self::External(External::start(command, thinking))),
-            None => games::bot(name, seed, thinking).map(Self::Ours),
+            None => playable::bot(name, seed, thinking).map(Self::Ours),
         }
     }
 }
@@ -247,10 +247,14 @@ pub fn check_series<G: Playable>(table: &Match<G>) -> anyhow::Result<()> {
 pub fn check_bots<G: Playable>(names: &[String]) -> anyhow::Result<()> {
     let sample = Thinking::Simulations(1);
     let is_known =
-        |name: &&String| name.starts_with(external::PREFIX) || games::bot::<G>(name, 0, sample).is_some();
+        |name: &&String| name.starts_with(external::PREFIX) || playable::bot::<G>(name, 0, sample).is_some();
     match names.iter().find(|name| !is_known(name)) {
         Some(unknown) => {
-            bail!("{} has no bot \"{unknown}\"; its bots are {}, or cmd:COMMAND", G::ID, games::bot_names())
+            bail!(
+                "{} has no bot \"{unknown}\"; its bots are {}, or cmd:COMMAND",
+                G::ID,
+                playable::bot_names()
+            )
         }
         None => Ok(()),
     }
@@ -271,8 +275,8 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use bots::Random;
+    use engine::Game as _;
     use kokopelli::{Action, State};
-    use table::Game as _;
 
     use super::*;
 
@@ -302,7 +306,7 @@ mod tests {
     #[test]
     fn bots_hear_of_every_move_what_their_seat_may_know() {
         let table = Match::<State> {
-            options: games::options::<State>(&[]).unwrap(),
+            options: playable::options::<State>(&[]).unwrap(),
             bots: vec!["listener".to_owned(); 2],
             thinking: Thinking::Simulations(1),
             seed: 0,

@@ -5,16 +5,16 @@ mod texts;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use bots::search::{Considered, Thought};
-use shelf::{GameId, with_game};
-use table::records::{Fault, FaultKind, Header, Line, Replay};
-use table::{Journal, Pending, Seat, Standings, Step, Viewer, Window, seats};
-use words::{Fact, Language, Names, Overview};
+use bots::search::{Considered, SearchReport};
+use engine::records::{Fault, FaultKind, Header, Line, Replay};
+use engine::{Journal, Pending, Seat, Standings, Step, Viewer, Window, seats};
+use games::{GameId, with_game};
+use i18n::{Fact, Language, Names, Overview};
 
 use crate::check::{complain, unknown_game};
 use crate::cli;
-use crate::games::{self, Playable, Thinking};
 use crate::input::Lines;
+use crate::playable::{self, Playable, Thinking};
 
 /// Why the showing stopped early.
 enum Stop {
@@ -163,13 +163,13 @@ impl Audience {
 }
 
 /// What a master thinks of the decision that is due, if that is asked for and there is a choice.
-fn think<G: Playable>(arguments: &cli::Replay, journal: &Journal<G>) -> Option<Thought<G::Action>> {
+fn think<G: Playable>(arguments: &cli::Replay, journal: &Journal<G>) -> Option<SearchReport<G::Action>> {
     let simulations = arguments.think?;
     let Pending::Seat(seat) = journal.position().pending() else { return None };
     if arguments.seat.is_some_and(|only| only != seat.index()) || journal.offers().len() < 2 {
         return None;
     }
-    let mut master = games::bot::<G>("master", 0, Thinking::Simulations(simulations))?;
+    let mut master = playable::bot::<G>("master", 0, Thinking::Simulations(simulations))?;
     master.explain(Window::new(journal.position(), seat), journal.offers())
 }
 
@@ -177,7 +177,7 @@ fn think<G: Playable>(arguments: &cli::Replay, journal: &Journal<G>) -> Option<T
 /// expects the game to go on.
 fn show_thought<G: Playable>(
     out: &mut impl Write,
-    thought: &Thought<G::Action>,
+    thought: &SearchReport<G::Action>,
     made: &G::Action,
     language: Language,
 ) -> io::Result<()> {
@@ -185,7 +185,7 @@ fn show_thought<G: Playable>(
     let written = |action: &G::Action| serde_json::to_string(action).unwrap_or_default();
     writeln!(out, "  {}", texts::master_thinks(language, thought.simulations))?;
     let mut show = |one: &Considered<G::Action>| {
-        let chances: Vec<_> = one.worth.iter().map(|chance| format!("{:>4.0}%", 100.0 * chance)).collect();
+        let chances: Vec<_> = one.value.iter().map(|chance| format!("{:>4.0}%", 100.0 * chance)).collect();
         let mark = if one.action == *made { texts::made(language) } else { "" };
         writeln!(out, "  {} {:>8}  {}  {mark}", chances.concat(), one.visits, written(&one.action))
     };
@@ -227,7 +227,7 @@ fn show_result<G: Playable>(out: &mut impl Write, position: &G, audience: &Audie
     let standings = position.standings();
     let winners: Vec<_> = standings.iter().flat_map(Standings::winners).collect();
     let names = Names::new(&audience.names, audience.reader);
-    writeln!(out, "{}", words::winners(language, &winners, &names))?;
+    writeln!(out, "{}", i18n::winners(language, &winners, &names))?;
     if let Some(standings) = standings {
         for (seat, &score) in standings.scores.pairs() {
             writeln!(

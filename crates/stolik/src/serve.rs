@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use server::{Database, Settings};
+use server::{Config, Database};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -17,9 +17,9 @@ use crate::cli::{LogFormat, Serve};
 /// Serves until the program is asked to stop.
 pub fn run(arguments: &Serve) -> anyhow::Result<()> {
     log(arguments)?;
-    let settings = settings(arguments)?;
-    let wanted = settings.listen;
-    server::serve(settings, |address| {
+    let config = config(arguments)?;
+    let wanted = config.listen;
+    server::serve(config, |address| {
         if wanted.port() != 0 && wanted.port() != address.port() {
             eprintln!("port {} is taken; using {}", wanted.port(), address.port());
         }
@@ -30,7 +30,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn settings(arguments: &Serve) -> anyhow::Result<Settings> {
+fn config(arguments: &Serve) -> anyhow::Result<Config> {
     let database = match &arguments.database {
         Some(address) => Database::Address(address.clone()),
         None => Database::Folder(arguments.data.clone().map_or_else(users_folder, Ok)?),
@@ -41,7 +41,7 @@ fn settings(arguments: &Serve) -> anyhow::Result<Settings> {
     ] {
         anyhow::ensure!(rate.is_finite() && rate > 0.0, "{name} must be more than 0, not {rate}");
     }
-    Ok(Settings {
+    Ok(Config {
         listen: arguments.listen,
         database,
         public_url: arguments.public_url.clone(),

@@ -11,22 +11,22 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use table::{Seat, check_seats};
+use engine::{Seat, check_seats};
 
 use crate::cli;
-use crate::games::{self, Playable, Thinking};
 use crate::parallel;
 use crate::play::{Match, Played, Recorder, bots_by_seat, check_series};
+use crate::playable::{self, Playable, Thinking};
 use crate::statistics::{Mean, share_interval};
 
 /// How many games a thread plays before it hands them over.
 const BATCH: u64 = 64;
 
 pub fn run<G: Playable>(arguments: &cli::Simulate) -> anyhow::Result<()> {
-    check_seats::<G>(arguments.table.players, Seat::new(0))?;
+    check_seats::<G>(arguments.variant.players, Seat::new(0))?;
     let table = Match::<G> {
-        options: games::options::<G>(&arguments.table.options)?,
-        bots: bots_by_seat::<G>(&arguments.bots, arguments.table.players)?,
+        options: playable::options::<G>(&arguments.variant.options)?,
+        bots: bots_by_seat::<G>(&arguments.bots, arguments.variant.players)?,
         thinking: Thinking::Simulations(arguments.iterations),
         seed: arguments.seed,
         series: arguments.series,

@@ -4,8 +4,8 @@ pub(crate) mod anoint;
 pub(crate) mod play;
 pub(crate) mod take;
 
+use engine::Scribe;
 use serde::{Deserialize, Serialize};
-use table::Scribe;
 
 use crate::components::Cards;
 use crate::state::State;

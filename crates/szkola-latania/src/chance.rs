@@ -1,9 +1,9 @@
 //! S1.2, S2.3 What chance decides: deals and draws.
 
+use engine::chance::{below, ways_to_choose};
+use engine::{BySeat, Impossible, Listing};
 use rand_core::Rng;
 use serde::Serialize;
-use table::chance::{below, ways_to_choose};
-use table::{BySeat, Impossible, Listing};
 
 use crate::components::{Cards, Face};
 use crate::state::{Phase, State};
@@ -20,7 +20,7 @@ pub enum Outcome {
 }
 
 /// More deals than this are not listed.
-const MOST_LISTED: usize = 20_000;
+const MAX_LISTED: usize = 20_000;
 
 /// Draws or deals from what is in the pile, each card equally likely.
 pub(crate) fn sample(state: &State, rng: &mut impl Rng) -> Outcome {
@@ -62,9 +62,9 @@ pub(crate) fn outcomes(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing
 fn deals(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing {
     let mut deals = vec![(BySeat::all(state.players(), Cards::NONE), state.pile, 1_u64)];
     let mut draws = Vec::new();
-    for seat in table::seats(state.players()) {
+    for seat in engine::seats(state.players()) {
         for (hands, pile, ways) in std::mem::take(&mut deals) {
-            if draws_of(pile, HAND, &mut draws) == Listing::TooMany || deals.len() + draws.len() > MOST_LISTED
+            if draws_of(pile, HAND, &mut draws) == Listing::TooMany || deals.len() + draws.len() > MAX_LISTED
             {
                 return Listing::TooMany;
             }

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
+use engine::Json;
+use engine::records::Fault;
 use serde::{Deserialize, Serialize, Serializer};
-use table::Json;
-use table::records::Fault;
 
 use crate::deck::Deck;
 use crate::record;
@@ -94,8 +94,8 @@ impl Cards {
 
     /// These cards, values ascending and then Hegemons, if a deck may have them.
     pub(crate) fn from_list(listed: &[Face]) -> Result<Self, String> {
-        if listed.len() > usize::from(Deck::MOST) {
-            return Err(format!("{} cards at once: a deck has {} at most", listed.len(), Deck::MOST));
+        if listed.len() > usize::from(Deck::MAX) {
+            return Err(format!("{} cards at once: a deck has {} at most", listed.len(), Deck::MAX));
         }
         let cards: Self = listed.iter().copied().collect();
         if !cards.iter().eq(listed.iter().copied()) {
@@ -207,7 +207,7 @@ const fn first_above(sums: u64, number: u8) -> u8 {
     (above.trailing_zeros() / 8) as u8
 }
 
-table::handful!(Cards of Face);
+engine::handful!(Cards of Face);
 
 #[cfg(test)]
 mod tests {
@@ -231,8 +231,8 @@ mod tests {
 
     #[test]
     fn cards_that_no_deck_has_are_not_read() {
-        testing::is_read::<Cards>(r#"[2,2,13,"hegemon"]"#);
-        testing::are_refused::<Cards>(&[
+        engine_testing::is_read::<Cards>(r#"[2,2,13,"hegemon"]"#);
+        engine_testing::are_refused::<Cards>(&[
             ("[0]", "card 0 is out of range, 1 to 13"),
             ("[14]", "card 14 is out of range"),
             ("[-1]", "card -1 is out of range"),

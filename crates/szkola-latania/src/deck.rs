@@ -1,8 +1,8 @@
 //! The deck: ours by default, or the one of the player's own box.
 
+use engine::Json;
+use engine::records::Fault;
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeMap};
-use table::Json;
-use table::records::Fault;
 
 use crate::components::{Cards, Face};
 use crate::record;
@@ -16,13 +16,13 @@ pub struct Deck(Cards);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadDeck {
     /// A name that no card has.
-    #[error("unknown card {} in the deck: cards are named 1 to 13 and hegemon", table::quoted(.0))]
+    #[error("unknown card {} in the deck: cards are named 1 to 13 and hegemon", engine::quoted(.0))]
     UnknownCard(String),
     /// A value that no card has.
     #[error("the deck has a card of value {0}: values go from 1 to 13")]
     NoSuchValue(String),
     /// A number of cards that no deck has.
-    #[error("the deck has {} cards \"{card}\": a card's number goes from 0 to 110", table::number(*count))]
+    #[error("the deck has {} cards \"{card}\": a card's number goes from 0 to 110", engine::number(*count))]
     BadCount {
         /// Which card.
         card: String,
@@ -39,9 +39,9 @@ pub enum BadDeck {
 
 impl Deck {
     /// The fewest cards of a deck: six players get six each.
-    pub const FEWEST: u8 = 36;
+    pub const MIN: u8 = 36;
     /// The most cards of a deck.
-    pub const MOST: u8 = 110;
+    pub const MAX: u8 = 110;
 
     /// A deck from its cards' names (`1` to `13`, `hegemon`) and numbers. A card that is not
     /// named is not there.
@@ -51,15 +51,15 @@ impl Deck {
         let mut size = 0;
         // All names first: a card that nobody knows weighs more than a wrong number.
         for (face, name, count) in named.collect::<Result<Vec<_>, _>>()? {
-            if !(0..=i64::from(Self::MOST)).contains(&count) {
+            if !(0..=i64::from(Self::MAX)).contains(&count) {
                 return Err(BadDeck::BadCount { card: name.to_owned(), count });
             }
             size += count;
-            if size <= i64::from(Self::MOST) {
+            if size <= i64::from(Self::MAX) {
                 cards += Cards::of(face, count as u8);
             }
         }
-        if !(i64::from(Self::FEWEST)..=i64::from(Self::MOST)).contains(&size) {
+        if !(i64::from(Self::MIN)..=i64::from(Self::MAX)).contains(&size) {
             return Err(BadDeck::BadSize(size));
         }
         Ok(Self(cards))
@@ -183,8 +183,8 @@ mod tests {
 
     #[test]
     fn decks_that_cannot_be_played_with_are_not_read() {
-        testing::is_read::<Deck>(r#"{"1":20,"13":12,"hegemon":8}"#);
-        testing::are_refused::<Deck>(&[
+        engine_testing::is_read::<Deck>(r#"{"1":20,"13":12,"hegemon":8}"#);
+        engine_testing::are_refused::<Deck>(&[
             (r#"{"1":20,"1":20}"#, "the key \"1\" stands twice"),
             (r#"{"1":35}"#, "the deck has 35 cards"),
             (r#"{"1":110,"2":1}"#, "the deck has 111 cards"),

@@ -1,7 +1,7 @@
 //! Positions that a viewer cannot tell from the real one.
 
+use engine::{BySeat, Determinize, Viewer};
 use rand_core::Rng;
-use table::{BySeat, Determinize, Viewer};
 
 use crate::chance::draw;
 use crate::components::Cards;

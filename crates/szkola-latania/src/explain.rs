@@ -1,7 +1,7 @@
 //! Why a move is not offered.
 
+use engine::{Explanation, Seat};
 use serde::Serialize;
-use table::{Explanation, Seat};
 
 use crate::actions::{Action, anoint, play};
 use crate::components::{Cards, Face};

@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use engine::{BadSetup, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
 use rand_core::Rng;
-use table::{BadSetup, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
 
 use crate::actions::{self, Action};
 use crate::chance::{self, Outcome};
@@ -20,7 +20,7 @@ impl Game for State {
     const PLAYERS: RangeInclusive<usize> = 2..=6;
     /// Six rounds of 110 cards: every second decision plays a card, and a draw may follow; two
     /// decisions a round spend ointment.
-    const MOST_STEPS: usize = 6 * (1 + 3 * 110 + 2);
+    const MAX_STEPS: usize = 6 * (1 + 3 * 110 + 2);
     type Options = Options;
     type Setup = Setup;
     type Action = Action;

@@ -1,8 +1,8 @@
 //! S4 The games one can play, and all that is settled before the first card.
 
+use engine::{BadSetup, BySeat, Seat, chance, check_seats, seats};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, BySeat, Seat, chance, check_seats, seats};
 
 use crate::deck::Deck;
 use crate::items::Item;
@@ -66,7 +66,7 @@ pub struct Setup {
     pub items: Option<BySeat<Item>>,
 }
 
-table::checked!(Setup);
+engine::checked!(Setup);
 
 impl Setup {
     /// R9 Draws the lead by lot and, in the advanced game, the items; the holder of the ointment

@@ -1,8 +1,8 @@
 //! How the game is written in records.
 
+use engine::records::{Fault, Notation, all, both, read_name, read_seat};
+use engine::{BySeat, Json, Seat};
 use serde::Serialize;
-use table::records::{Fault, Notation, all, both, read_name, read_seat};
-use table::{BySeat, Json, Seat};
 
 use crate::actions::Action;
 use crate::chance::Outcome;

@@ -1,7 +1,7 @@
 //! S3.2, S3.3 Penalty points and places.
 
+use engine::{BySeat, Standings};
 use serde::{Deserialize, Serialize};
-use table::{BySeat, Standings};
 
 use crate::items::{Item, shield};
 use crate::state::{Phase, State};

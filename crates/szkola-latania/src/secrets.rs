@@ -1,8 +1,8 @@
 //! R11 once more, for the laws: what a viewer may not know, drawn anew from the position itself.
 
+use engine::laws::Secrets;
+use engine::{BySeat, Seat, Step, Viewer, chance::below, seats};
 use rand_core::Rng;
-use table::laws::Secrets;
-use table::{BySeat, Seat, Step, Viewer, chance::below, seats};
 
 use crate::actions::Action;
 use crate::chance::{Outcome, draw};

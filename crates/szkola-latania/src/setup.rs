@@ -1,6 +1,6 @@
 //! S1.2, S1.3, S5.8 The start of the game and of each round.
 
-use table::{BadSetup, BySeat, Scribe, Seat};
+use engine::{BadSetup, BySeat, Scribe, Seat};
 
 use crate::actions::anoint::TOKENS;
 use crate::components::Cards;

@@ -1,7 +1,7 @@
 //! A position of the game.
 
+use engine::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
-use table::{BySeat, Seat};
 
 use crate::actions::anoint::TOKENS;
 use crate::components::Cards;

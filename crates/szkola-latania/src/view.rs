@@ -1,7 +1,7 @@
 //! R11 Who knows what: the only file that decides what may leave the position.
 
+use engine::{BySeat, Seat, Viewer, check_places};
 use serde::{Deserialize, Serialize};
-use table::{BySeat, Seat, Viewer, check_places};
 
 use crate::actions::Action;
 use crate::components::{Cards, Face};
@@ -123,7 +123,7 @@ pub struct View {
     pub places: BySeat<Place>,
 }
 
-table::checked!(View);
+engine::checked!(View);
 
 impl View {
     /// Beyond what its parts say of themselves: it is one table's, and no card is in two places.

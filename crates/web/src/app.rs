@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
+use games::GameId;
+use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::GameId;
-use wire::http::MyTable;
-use words::Language;
+use protocol::http::MyTable;
 
-use crate::games::{self, drawing};
 use crate::route::{self, Page};
+use crate::screens::{self, drawing};
 use crate::settings::{self, Settings};
-use crate::{browser, failure, pages, server, tables, texts};
+use crate::{browser, failure, pages, play_module, server, texts};
 
 /// How often the reader's tables are looked at.
 const LOOK_PAUSE: Duration = Duration::from_secs(20);
@@ -129,7 +129,7 @@ fn draw(shown: Shown, language: Language) -> AnyView {
         Shown::Rules(game) => pages::rules::page(game, language).into_any(),
         Shown::Settings => pages::settings::page(language).into_any(),
         Shown::Unknown => pages::unknown::page(language).into_any(),
-        Shown::Tables => tables::place(language).into_any(),
+        Shown::Tables => play_module::place(language).into_any(),
     }
 }
 
@@ -219,7 +219,7 @@ fn skip(event: &web_sys::MouseEvent) {
 
 /// What the browser calls the page.
 fn title(page: Page, language: Language) -> String {
-    let name = |game| games::name(game, language);
+    let name = |game| screens::name(game, language);
     let page = match page {
         Page::Home => texts::tagline(language).to_owned(),
         Page::Now(game) | Page::SetUp(game) => texts::set_up_of(language, name(game)),
@@ -238,8 +238,8 @@ fn title(page: Page, language: Language) -> String {
 fn footer(language: Language) -> impl IntoView {
     view! {
         <footer class="bottom">
-            <p>{words::about::credit(language)}</p>
-            <p>{words::about::not_affiliated(language)}</p>
+            <p>{i18n::about::credit(language)}</p>
+            <p>{i18n::about::not_affiliated(language)}</p>
         </footer>
     }
 }

@@ -1,9 +1,9 @@
 //! Small things that only a browser can do.
 
-use host::Seed;
+use i18n::Language;
+use live_match::Seed;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, FocusOptions, HtmlAnchorElement, HtmlElement, Url};
-use words::Language;
 
 /// The page's window.
 ///

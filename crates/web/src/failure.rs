@@ -5,8 +5,8 @@
 
 use std::cell::{Cell, RefCell};
 
+use i18n::Language;
 use wasm_bindgen::JsValue;
-use words::Language;
 
 use crate::browser;
 use crate::settings::Settings;

@@ -41,7 +41,7 @@ pub struct Flight {
 }
 
 /// The place of a player in the bar.
-pub fn seat(seat: table::Seat) -> String {
+pub fn seat(seat: engine::Seat) -> String {
     format!(".person[data-seat='{}'] .chip", seat.index())
 }
 

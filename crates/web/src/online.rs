@@ -16,4 +16,4 @@ pub mod notify;
 mod room;
 pub mod texts;
 
-pub use room::{Begun, Line, Link, Part, Room};
+pub use room::{Begun, ChatLine, Link, Part, Room};

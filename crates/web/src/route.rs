@@ -2,10 +2,10 @@
 
 use std::cell::Cell;
 
+use games::GameId;
 use leptos::prelude::*;
-use shelf::GameId;
+use protocol::TableId;
 use wasm_bindgen::{JsCast, JsValue};
-use wire::TableId;
 
 use crate::browser;
 
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn every_page_has_its_address() {
         let pages = |game| [Page::Now(game), Page::SetUp(game), Page::Friends(game), Page::Rules(game)];
-        let id = TableId::from_lot(0x0123_4567_89ab_cdef);
+        let id = TableId::from_bits(0x0123_4567_89ab_cdef);
         let others = [
             Page::Home,
             Page::Play(7),

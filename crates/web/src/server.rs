@@ -1,10 +1,10 @@
 //! What is asked of the server without a socket.
 
 use gloo_net::http::{Request, RequestBuilder, Response};
+use protocol::TableId;
+use protocol::http::{Fault, Finished, Me, MyTables, NewTable, Opened, RecoveryCode, Rename};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use wire::TableId;
-use wire::http::{Fault, Finished, Me, MyTables, NewTable, Opened, RecoveryCode, Rename};
 
 use crate::settings;
 

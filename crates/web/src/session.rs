@@ -21,18 +21,18 @@ mod scene;
 
 use std::sync::Arc;
 
-use host::Occupant;
+use engine::{Pending, Seat, Standings, Viewer};
+use games::GameId;
+use i18n::{Language, Names};
 use leptos::prelude::*;
-use shelf::GameId;
-use table::{Pending, Seat, Standings, Viewer};
-use wire::http::Finished;
-use words::{Language, Names};
+use live_match::Occupant;
+use protocol::http::Finished;
 
 use crate::online::Room;
 use crate::storage::Saved;
 pub use any_game::{AnyGame, Ending};
 pub use pace::Pace;
-pub use play::{Play, Wish, Wishes};
+pub use play::{Intent, Intents, Play};
 pub use scene::Scene;
 
 /// How long each thing is looked at before the next one comes, in milliseconds at normal speed.

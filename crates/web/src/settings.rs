@@ -1,7 +1,7 @@
 //! What the reader prefers, kept in this browser.
 
+use i18n::Language;
 use serde::{Deserialize, Serialize};
-use words::Language;
 
 use crate::browser;
 
@@ -96,7 +96,7 @@ pub struct Settings {
 /// Settings as they are kept: what is missing or unknown is left to the browser.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
-struct Kept {
+struct StoredSettings {
     language: Option<String>,
     theme: Option<Theme>,
     speed: Option<Speed>,
@@ -109,7 +109,7 @@ struct Kept {
 impl Settings {
     /// What this browser remembers, and what it says itself where nothing is remembered.
     pub fn load() -> Self {
-        let kept: Kept =
+        let kept: StoredSettings =
             remembered(KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
         let still = browser::matches_media("(prefers-reduced-motion: reduce)");
         Self {
@@ -125,7 +125,7 @@ impl Settings {
 
     /// Remembers them, and tells the window if they are others than before.
     pub fn save(&self) {
-        let kept = Kept {
+        let kept = StoredSettings {
             language: Some(self.language.code().to_owned()),
             theme: Some(self.theme),
             speed: Some(self.speed),

@@ -2,8 +2,8 @@
 
 use std::cell::RefCell;
 
-use host::Kept;
 use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, TransactionMode};
+use live_match::SavedMatch;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 
@@ -26,7 +26,7 @@ pub struct Saved {
     /// The records of the games of the series that are over.
     pub earlier: Vec<String>,
     /// The match.
-    pub kept: Kept,
+    pub kept: SavedMatch,
     /// Whether it is over.
     pub over: bool,
     /// When it was last touched, in milliseconds since 1970.
@@ -92,7 +92,7 @@ pub async fn free_id() -> u32 {
 
 impl Saved {
     /// A single game that was just begun and has no number yet.
-    pub fn of(game: &str, kept: Kept) -> Self {
+    pub fn of(game: &str, kept: SavedMatch) -> Self {
         Self {
             id: 0,
             game: game.to_owned(),

@@ -1,11 +1,11 @@
-//! What the interface says. What it says about the games is in `words`.
+//! What the interface says. What it says about the games is in `i18n`.
 
-use words::Language;
-use words::grammar::{plural, plural_en};
+use i18n::Language;
+use i18n::grammar::{plural, plural_en};
 
 use crate::settings::{Sounds, Speed, Theme};
 
-words::words! {
+i18n::texts! {
     tagline { pl: "Gry, które lubisz, przy jednym stoliku", en: "The games you love, around one little table" }
     skip_to_content { pl: "Przejdź do treści", en: "Skip to the content" }
     home { pl: "Gry", en: "Games" }

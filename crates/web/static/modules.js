@@ -1,11 +1,11 @@
 // The second module is loaded when it is needed for the first time.
-let tables;
+let play;
 let attempts = 0;
 
 async function load() {
   // A browser remembers what it could not import; at a new address it looks again.
   const attempt = attempts++ ? `?attempt=${attempts}` : "";
-  const module = await import(`./tables.js${attempt}`);
+  const module = await import(`./play.js${attempt}`);
   await module.default();
   // Drawing is a task of its own: together they would keep others waiting.
   await new Promise((done) => setTimeout(done));
@@ -15,20 +15,20 @@ async function load() {
 /** The module; nothing if it cannot be loaded now. */
 async function loaded() {
   try {
-    return await (tables ??= load());
+    return await (play ??= load());
   } catch {
-    tables = undefined;
+    play = undefined;
   }
 }
 
-/** Lets the tables' module draw in the element, as long as the element is there; whether it could be loaded. */
-export async function openTables(element) {
+/** Lets the module of the tables draw in the element, as long as the element is there; whether it could be loaded. */
+export async function openPlay(element) {
   const module = await loaded();
   if (module && element.isConnected) module.open(element);
   return Boolean(module);
 }
 
 /** Takes away what it has drawn. */
-export async function closeTables() {
-  if (tables) (await loaded())?.close();
+export async function closePlay() {
+  if (play) (await loaded())?.close();
 }

@@ -10,7 +10,7 @@ use anyhow::Context as _;
 use crate::metadata::{Metadata, Package};
 
 /// What ends up in the archive: the program, and the client's modules, which are inside it.
-const SHIPPED: [&str; 4] = ["stolik", "home", "tables", "worker"];
+const SHIPPED: [&str; 4] = ["stolik", "web-home", "web-play", "web-bots"];
 
 /// One text with the names of all packages, and each licence text once with those it belongs to.
 pub fn all() -> anyhow::Result<String> {

@@ -5,20 +5,20 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use client::{Robot, Session, settings};
 use futures::future::{join_all, try_join_all};
+use protocol::{Ask, Reason, TableId, TablePhase};
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use robot::{Robot, Session, settings};
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep_until, timeout};
-use wire::{Ask, Phase, Reason, TableId};
 
 const GAMES: [&str; 3] = ["kokopelli", "purrramida", "szkola-latania"];
 /// How many come at once.
 const DOORS: usize = 32;
 /// An answer that takes longer counts as lost.
-const PATIENCE: Duration = Duration::from_secs(20);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(20);
 /// What moves are chosen and times are drawn with: the same in each run.
 const SEED: u64 = 7;
 
@@ -115,14 +115,14 @@ async fn sit(robot: &Robot, table: TableId, seat: usize) -> io::Result<Session> 
 
 /// Asks for something that must not be refused.
 async fn done(talk: &mut Session, ask: Ask) -> io::Result<()> {
-    let answer: Result<(), Reason> = timeout(PATIENCE, talk.ask(ask)).await??;
+    let answer: Result<(), Reason> = timeout(ANSWER_TIMEOUT, talk.ask(ask)).await??;
     answer.map_err(|reason| io::Error::other(format!("refused: {reason:?}")))
 }
 
 /// Hears until something is so.
 async fn until(talk: &mut Session, is_so: impl Fn(&Session) -> bool) -> io::Result<()> {
     while !is_so(talk) {
-        timeout(PATIENCE, talk.hear()).await??;
+        timeout(ANSWER_TIMEOUT, talk.hear()).await??;
     }
     Ok(())
 }
@@ -248,7 +248,7 @@ impl Pair {
     async fn play_again(&mut self) -> io::Result<()> {
         let game = self.talks[0].at.map(|at| at.game);
         let table = |talk: &Session| talk.table.clone();
-        self.all_until(|talk| table(talk).is_some_and(|table| table.phase == Phase::Over)).await?;
+        self.all_until(|talk| table(talk).is_some_and(|table| table.phase == TablePhase::Over)).await?;
         done(&mut self.talks[0], Ask::Again).await?;
         let other = &mut self.talks[1];
         until(other, |talk| table(talk).is_some_and(|table| table.proposal.is_some())).await?;

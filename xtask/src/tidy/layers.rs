@@ -5,12 +5,12 @@ use super::Project;
 /// The map of ARCHITECTURE.md, lowest layer first. A crate may depend on those of lower layers.
 const LAYERS: [&[&str]; 9] = [
     &["toolchain"],
-    &["table"],
-    &["kokopelli", "purrramida", "szkola-latania", "testing", "wire"],
-    &["shelf", "host"],
-    &["bots", "words"],
-    &["worker", "web", "robot", "room"],
-    &["home", "tables", "server", "simulation"],
+    &["engine"],
+    &["kokopelli", "purrramida", "szkola-latania", "engine-testing", "protocol"],
+    &["games", "live-match"],
+    &["bots", "i18n"],
+    &["web-bots", "web", "client", "room"],
+    &["web-home", "web-play", "server", "simulation"],
     &["stolik"],
     &["xtask"],
 ];

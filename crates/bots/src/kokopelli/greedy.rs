@@ -1,8 +1,8 @@
 //! The sensible player.
 
+use engine::{Determinize, Game, Pending, Seat, Window, seats};
 use kokopelli::{Action, Card, Ceremony, State};
 use rand_core::Rng;
-use table::{Determinize, Game, Pending, Seat, Window, seats};
 
 use super::{best_promise, is_in_area, missing, patience};
 use crate::Bot;
@@ -17,7 +17,7 @@ pub struct Greedy<R> {
 }
 
 /// How many positions are looked at for one move; then the plan goes on by rules of thumb.
-const MOST_POSITIONS: u32 = 300;
+const MAX_POSITIONS: u32 = 300;
 
 impl<R: Rng> Greedy<R> {
     /// A player with a generator of its own.
@@ -35,7 +35,7 @@ impl<R: Rng> Greedy<R> {
         }
         let mut offers = self.lists.pop().unwrap_or_default();
         position.actions(&mut offers);
-        if *positions >= MOST_POSITIONS {
+        if *positions >= MAX_POSITIONS {
             let place = best_promise(&position, &offers);
             offers.swap(0, place);
             offers.truncate(1);
@@ -63,7 +63,7 @@ impl<R: Rng + Send> Bot<State> for Greedy<R> {
         for &action in offers {
             let mut next = position;
             next.act(action, &mut ());
-            let mut positions = MOST_POSITIONS - MOST_POSITIONS / offers.len() as u32;
+            let mut positions = MAX_POSITIONS - MAX_POSITIONS / offers.len() as u32;
             let value = self.plan(next, me, &mut positions);
             if value > best.0 {
                 best = (value, action);

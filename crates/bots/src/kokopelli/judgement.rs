@@ -6,8 +6,8 @@
 
 use std::array;
 
+use engine::{BySeat, Game, Seat, seats};
 use kokopelli::{Card, State};
-use table::{BySeat, Game, Seat, seats};
 
 use super::{is_in_area, missing};
 use crate::tactics::exponential;

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use ::purrramida::{Action, Board, DICE, Fields, State, View};
-use table::Window;
+use engine::Window;
 
 use crate::Bot;
 use crate::budget::Budget;
@@ -146,7 +146,7 @@ pub(crate) struct Deep {
 }
 
 /// More yarn than this makes no difference to a turn that is only estimated.
-const MOST_YARN: u8 = 2;
+const MAX_YARN: u8 = 2;
 /// What a point is worth to whoever has won anyway.
 const POINT: f64 = 0.001;
 /// How much of what the next player gets is one's loss, by players.
@@ -158,7 +158,7 @@ impl Deep {
         let own = Plain::of(view);
         Self {
             rival: Plain { race: Race::of(view, next), ..own.clone() },
-            rival_yarn: view.places[next].yarn.min(MOST_YARN),
+            rival_yarn: view.places[next].yarn.min(MAX_YARN),
             yarn_before: own.yarn.worth(view.places[view.turn].yarn),
             own,
             curve: view.winner.is_none().then(|| Curve::of(view)),
@@ -197,7 +197,7 @@ impl Deep {
         if dice == 0 {
             return 0.0;
         }
-        let yarn = yarn.min(MOST_YARN);
+        let yarn = yarn.min(MAX_YARN);
         if let Some(&known) = self.known.get(&(fields, dice, yarn)) {
             return known;
         }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ::purrramida::{Action, Board, DICE, Field, Fields, Phase, State, View};
-use table::Window;
+use engine::Window;
 
 use crate::Bot;
 use crate::purrramida::rolls::Prospects;
@@ -33,18 +33,18 @@ impl Bot<State> for Greedy {
     fn choose(&mut self, window: Window<'_, State>, offers: &[Action]) -> Action {
         self.known.clear();
         let view = window.view();
-        let mut thought = Thought { view: &view, known: &mut self.known };
+        let mut thought = Lookahead { view: &view, known: &mut self.known };
         if view.phase == Phase::GoOn { thought.go_on() } else { thought.place(offers) }
     }
 }
 
 /// One decision.
-struct Thought<'a> {
+struct Lookahead<'a> {
     view: &'a View,
     known: &'a mut HashMap<(Fields, u8, u8), f64>,
 }
 
-impl Thought<'_> {
+impl Lookahead<'_> {
     /// P2.3 Rolls only if that is worth more than what lies there.
     fn go_on(&mut self) -> Action {
         let (fields, left) = (self.view.placed.fields(), self.view.dice - self.view.placed.size());
@@ -153,9 +153,9 @@ impl Thought<'_> {
 #[cfg(test)]
 mod tests {
     use ::purrramida::{Dice, Options, Outcome, Setup, Shipped};
+    use engine::{Game, Pending, Seat};
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
-    use table::{Game, Pending, Seat};
 
     use super::*;
     use crate::Random;

@@ -3,7 +3,7 @@
 //! those of yarn. With three players they lie between those of two and four.
 
 use ::purrramida::{GOLDEN, View};
-use table::{BySeat, Seat};
+use engine::{BySeat, Seat};
 
 use crate::tactics::exponential;
 

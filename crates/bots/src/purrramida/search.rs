@@ -1,14 +1,14 @@
 //! A player that looks beyond its turn.
 
 use ::purrramida::{Action, State, View};
+use engine::{BySeat, Determinize, Game, Pending, Seat, Viewer, Window};
 use rand_core::Rng;
-use table::{BySeat, Determinize, Game, Pending, Seat, Viewer, Window};
 
 use crate::Bot;
 use crate::budget::Budget;
 use crate::purrramida::exact::{Deep, Memory, Plain, best};
 use crate::purrramida::outlook::chances;
-use crate::search::{Considered, Thought, add, mean, upper_bound};
+use crate::search::{Considered, SearchReport, add, mean, upper_bound};
 
 /// Solves its turn and what the next turn may bring, then plays the moves that are nearly as good
 /// as the best some turns on, again and again, to see which wins more often.
@@ -24,7 +24,7 @@ const TURNS_AHEAD: u16 = 4;
 /// Moves whose chance to win is so much smaller than that of the best are not considered.
 const NEARLY_AS_GOOD: f64 = 0.03;
 /// No more moves are considered than this.
-const MOST_CONSIDERED: usize = 4;
+const MAX_CONSIDERED: usize = 4;
 /// As many simulations the solved worth counts for: a few of them say less than it does.
 const TRUST: f32 = 1000.0;
 
@@ -34,13 +34,13 @@ struct Candidate {
     /// The chance to win, by the solved turns.
     solved: f32,
     visits: u32,
-    worth: BySeat<f32>,
+    value: BySeat<f32>,
 }
 
 impl Candidate {
     /// The chance to win, by the solved turns and the simulations.
     fn chance(&self, seat: Seat) -> f32 {
-        let seen = if self.visits == 0 { 0.0 } else { self.worth[seat] };
+        let seen = if self.visits == 0 { 0.0 } else { self.value[seat] };
         (seen + TRUST * self.solved) / (self.visits as f32 + TRUST)
     }
 }
@@ -52,7 +52,7 @@ impl<R: Rng, B: Budget> Search<R, B> {
     }
 
     /// Thinks about the seat's decision until the budget is spent.
-    pub fn think(&mut self, window: Window<'_, State>, offers: &[Action]) -> Thought<Action> {
+    pub fn think(&mut self, window: Window<'_, State>, offers: &[Action]) -> SearchReport<Action> {
         let (view, me) = (window.view(), window.seat());
         self.budget.begin();
         let mut candidates = self.candidates(&view, offers);
@@ -69,11 +69,11 @@ impl<R: Rng, B: Budget> Search<R, B> {
             let mut position = start.clone();
             position.act(candidate.action, &mut ());
             self.play_on(&mut position, view.turns);
-            let worth = chances(&position.view(Viewer::Table));
+            let value = chances(&position.view(Viewer::Table));
             if candidate.visits == 0 {
-                candidate.worth = worth;
+                candidate.value = value;
             } else {
-                add(&mut candidate.worth, &worth);
+                add(&mut candidate.value, &value);
             }
             candidate.visits += 1;
             simulations += 1;
@@ -85,7 +85,7 @@ impl<R: Rng, B: Budget> Search<R, B> {
     /// same only one is kept. If the budget is too small to solve the turn, one that looks best.
     fn candidates(&mut self, view: &View, offers: &[Action]) -> Vec<Candidate> {
         let candidate =
-            |(worth, action)| Candidate { action, solved: worth as f32, visits: 0, worth: chances(view) };
+            |(value, action)| Candidate { action, solved: value as f32, visits: 0, value: chances(view) };
         let mut judge = Deep::of(view);
         if !self.turn.knows(view)
             && let Err(action) = judge.foresee(view, offers, &mut self.budget)
@@ -95,10 +95,10 @@ impl<R: Rng, B: Budget> Search<R, B> {
         let solver = self.turn.recall(view, |_| judge);
         let mut moves: Vec<_> = offers.iter().map(|&action| (solver.worth(view, action), action)).collect();
         moves.sort_by(|one, other| other.0.total_cmp(&one.0));
-        moves.dedup_by_key(|(worth, _)| *worth);
+        moves.dedup_by_key(|(value, _)| *value);
         let best = moves[0].0;
-        let near = moves.into_iter().take_while(|(worth, _)| best - worth < NEARLY_AS_GOOD);
-        near.take(MOST_CONSIDERED).map(candidate).collect()
+        let near = moves.into_iter().take_while(|(value, _)| best - value < NEARLY_AS_GOOD);
+        near.take(MAX_CONSIDERED).map(candidate).collect()
     }
 
     /// Plays some turns on: this one as it was solved, the others by rules of thumb at their end.
@@ -131,7 +131,7 @@ impl<R: Rng + Send, B: Budget> Bot<State> for Search<R, B> {
         self.think(window, offers).considered[0].action
     }
 
-    fn explain(&mut self, window: Window<'_, State>, offers: &[Action]) -> Option<Thought<Action>> {
+    fn explain(&mut self, window: Window<'_, State>, offers: &[Action]) -> Option<SearchReport<Action>> {
         Some(self.think(window, offers))
     }
 }
@@ -146,15 +146,15 @@ fn most_interesting(candidates: &mut [Candidate], seat: Seat, simulations: u64) 
     best.expect("there is at least one candidate")
 }
 
-fn thought(candidates: &[Candidate], me: Seat, simulations: u64) -> Thought<Action> {
+fn thought(candidates: &[Candidate], me: Seat, simulations: u64) -> SearchReport<Action> {
     let mut ranked: Vec<_> = candidates.iter().collect();
     ranked.sort_by(|one, other| other.chance(me).total_cmp(&one.chance(me)));
     let considered = ranked.iter().map(|candidate| Considered {
         action: candidate.action,
         visits: candidate.visits,
-        worth: mean(&candidate.worth, candidate.visits),
+        value: mean(&candidate.value, candidate.visits),
     });
-    Thought {
+    SearchReport {
         considered: considered.collect(),
         main_line: vec![(me, ranked[0].action)],
         simulations,

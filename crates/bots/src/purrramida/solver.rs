@@ -253,9 +253,9 @@ impl Hasher for Mixer {
 #[cfg(test)]
 mod tests {
     use ::purrramida::{Options, Phase, Shipped, State};
+    use engine::{Game, Listing, Pending, Viewer, Window};
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
-    use table::{Game, Listing, Pending, Viewer, Window};
 
     use super::*;
     use crate::Bot;

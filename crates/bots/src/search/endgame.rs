@@ -2,17 +2,17 @@
 
 use std::collections::HashMap;
 
-use table::{BySeat, Pending};
+use engine::{BySeat, Pending};
 
 use crate::budget::Budget;
 use crate::tactics::Tactics;
 
 /// So many positions are remembered at most.
-const MOST_POSITIONS: usize = 1 << 16;
+const MAX_POSITIONS: usize = 1 << 16;
 /// So many positions are tried for one answer.
-const MOST_TRIED: usize = 1 << 14;
+const MAX_TRIED: usize = 1 << 14;
 /// So many moves one after the other are tried for one answer.
-const MOST_MOVES: usize = 64;
+const MAX_MOVES: usize = 64;
 /// After so many positions the budget is asked.
 const BETWEEN_QUESTIONS: usize = 1 << 8;
 
@@ -36,16 +36,16 @@ impl<G: Tactics> Endgames<G> {
     /// What the position is worth to each seat if everybody knows all cards and does what is best
     /// for themselves, until chance or nobody decides. `None` if that is too much to try, or the
     /// budget does not last so long; what was worked out on the way is remembered.
-    pub(super) fn worth(&mut self, position: &G, budget: &mut impl Budget) -> Option<BySeat<f32>> {
-        if self.known.len() + MOST_TRIED > MOST_POSITIONS {
+    pub(super) fn value(&mut self, position: &G, budget: &mut impl Budget) -> Option<BySeat<f32>> {
+        if self.known.len() + MAX_TRIED > MAX_POSITIONS {
             self.known.clear();
         }
         self.tried = 0;
-        self.best(position, MOST_MOVES, budget)
+        self.best(position, MAX_MOVES, budget)
     }
 
     fn best(&mut self, position: &G, moves: usize, budget: &mut impl Budget) -> Option<BySeat<f32>> {
-        let Pending::Seat(seat) = position.pending() else { return Some(position.worth()) };
+        let Pending::Seat(seat) = position.pending() else { return Some(position.value()) };
         if let Some(known) = self.known.get(position) {
             return Some(*known);
         }
@@ -58,9 +58,9 @@ impl<G: Tactics> Endgames<G> {
         for &action in &offers {
             let mut next = position.clone();
             next.act(action, &mut ());
-            let worth = self.best(&next, moves - 1, budget)?;
-            if best.is_none_or(|best| worth[seat] > best[seat]) {
-                best = Some(worth);
+            let value = self.best(&next, moves - 1, budget)?;
+            if best.is_none_or(|best| value[seat] > best[seat]) {
+                best = Some(value);
             }
         }
         self.lists.push(offers);
@@ -72,7 +72,7 @@ impl<G: Tactics> Endgames<G> {
     /// Whether one more position may be tried, with so many moves left.
     fn may_try(&mut self, moves: usize, budget: &mut impl Budget) -> bool {
         self.tried += 1;
-        self.tried <= MOST_TRIED
+        self.tried <= MAX_TRIED
             && moves > 0
             && (!self.tried.is_multiple_of(BETWEEN_QUESTIONS) || budget.lasts())
     }
@@ -80,10 +80,10 @@ impl<G: Tactics> Endgames<G> {
 
 #[cfg(test)]
 mod tests {
+    use engine::Game;
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
     use szkola_latania::{Deck, Mode, Options, State};
-    use table::Game;
 
     use super::*;
     use crate::budget::Simulations;
@@ -99,7 +99,7 @@ mod tests {
                 position.resolve(position.sample(&mut rng), &mut ());
             } else {
                 position.actions(&mut offers);
-                position.act(offers[position.quick(&offers, &mut rng)], &mut ());
+                position.act(offers[position.rollout(&offers, &mut rng)], &mut ());
             }
         }
         position
@@ -126,14 +126,14 @@ mod tests {
     fn an_answer_is_whole_or_none() {
         let mut interrupted = 0;
         for position in (0..60).map(endgame) {
-            let whole = Endgames::default().worth(&position, &mut Simulations(1));
+            let whole = Endgames::default().value(&position, &mut Simulations(1));
             let mut endgames = Endgames::default();
             for questions in 1..4 {
-                let part = endgames.worth(&position, &mut Questions(questions));
+                let part = endgames.value(&position, &mut Questions(questions));
                 interrupted += u32::from(part.is_none());
                 assert!(part.is_none() || part == whole);
             }
-            assert_eq!(endgames.worth(&position, &mut Simulations(1)), whole);
+            assert_eq!(endgames.value(&position, &mut Simulations(1)), whole);
         }
         assert!(interrupted >= 3, "{interrupted} were interrupted");
     }
@@ -149,8 +149,8 @@ mod tests {
         position.resolve(position.sample(&mut rng), &mut ());
         let mut endgames = Endgames::default();
         for _ in 0..5 {
-            assert_eq!(endgames.worth(&position, &mut Simulations(1)), None);
-            assert!(endgames.known.len() <= MOST_POSITIONS);
+            assert_eq!(endgames.value(&position, &mut Simulations(1)), None);
+            assert!(endgames.known.len() <= MAX_POSITIONS);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The tree of moves.
 
-use table::{BySeat, Seat, seats};
+use engine::{BySeat, Seat, seats};
 
-use crate::search::{Considered, Settings, Thought, add, mean, upper_bound};
+use crate::search::{Considered, SearchReport, SearchSettings, add, mean, upper_bound};
 
 /// A move from a node.
 #[derive(Clone, Copy, Debug)]
@@ -16,15 +16,15 @@ struct Edge<Action> {
     /// How often the move was possible when somebody chose here.
     available: u32,
     /// What it was worth, summed over the visits.
-    worth: BySeat<f32>,
+    value: BySeat<f32>,
 }
 
 impl<Action> Edge<Action> {
     /// Half the visits, worth the same on average.
     fn halve(&mut self) {
         let share = (self.visits / 2) as f32 / self.visits.max(1) as f32;
-        for seat in seats(self.worth.players()) {
-            self.worth[seat] *= share;
+        for seat in seats(self.value.players()) {
+            self.value[seat] *= share;
         }
         self.visits /= 2;
         self.available = (self.available / 2).max(1);
@@ -148,14 +148,14 @@ impl<Action: Copy + Ord> Tree<Action> {
         walk: &mut Walk,
         seat: Seat,
         offers: &[Action],
-        settings: &Settings,
-        promise: impl Fn(&Action) -> f32,
+        settings: &SearchSettings,
+        prior: impl Fn(&Action) -> f32,
     ) -> StepDown<Action> {
-        let untried = self.match_offers(walk.node, offers, promise);
+        let untried = self.match_offers(walk.node, offers, prior);
         let node = &mut self.nodes[walk.node as usize];
         node.visits += 1;
         let width = settings.breadth * (node.visits as f32).sqrt();
-        let has_room = self.moves < settings.most_moves;
+        let has_room = self.moves < settings.max_moves;
         if let Some(action) = untried
             && (self.possible.len() as f32) < width
             && (has_room || self.possible.is_empty())
@@ -165,19 +165,19 @@ impl<Action: Copy + Ord> Tree<Action> {
             }
             self.moves += 1;
             let place = node.edges.partition_point(|edge| edge.action < action);
-            let edge = Edge { action, seat, node: 0, visits: 0, available: 1, worth: BySeat::all(0, 0.0) };
+            let edge = Edge { action, seat, node: 0, visits: 0, available: 1, value: BySeat::all(0, 0.0) };
             node.edges.insert(place, edge);
             walk.steps.push((walk.node, place as u32));
             return StepDown { action, goes_on: false };
         }
-        let best = best_edge(node, &self.possible, seat, settings.curiosity);
+        let best = best_edge(node, &self.possible, seat, settings.exploration);
         walk.steps.push((walk.node, best));
         let next = self.nodes.len() as u32;
         let edge = &mut self.nodes[walk.node as usize].edges[best as usize];
         let action = edge.action;
         edge.seat = seat;
         if edge.node == 0 {
-            if next as usize >= settings.most_nodes {
+            if next as usize >= settings.max_nodes {
                 return StepDown { action, goes_on: false };
             }
             edge.node = next;
@@ -193,7 +193,7 @@ impl<Action: Copy + Ord> Tree<Action> {
         &mut self,
         node: u32,
         offers: &[Action],
-        promise: impl Fn(&Action) -> f32,
+        prior: impl Fn(&Action) -> f32,
     ) -> Option<Action> {
         let edges = &mut self.nodes[node as usize].edges;
         self.possible.clear();
@@ -207,9 +207,9 @@ impl<Action: Copy + Ord> Tree<Action> {
                 edges[place].available += 1;
                 self.possible.push(place as u32);
             } else {
-                let promise = promise(offer);
-                if untried.is_none_or(|(best, _)| promise > best) {
-                    untried = Some((promise, *offer));
+                let prior = prior(offer);
+                if untried.is_none_or(|(best, _)| prior > best) {
+                    untried = Some((prior, *offer));
                 }
             }
         }
@@ -217,30 +217,30 @@ impl<Action: Copy + Ord> Tree<Action> {
     }
 
     /// Adds what a simulation was worth to every move of its walk.
-    pub(super) fn remember(&mut self, walk: &Walk, worth: &BySeat<f32>) {
+    pub(super) fn remember(&mut self, walk: &Walk, value: &BySeat<f32>) {
         for &(node, place) in &walk.steps {
             let edge = &mut self.nodes[node as usize].edges[place as usize];
             edge.visits += 1;
-            if edge.worth.players() == 0 {
-                edge.worth = *worth;
+            if edge.value.players() == 0 {
+                edge.value = *value;
             } else {
-                add(&mut edge.worth, worth);
+                add(&mut edge.value, value);
             }
         }
     }
 
-    pub(super) fn thought(&self, seat: Seat, simulations: u64) -> Thought<Action> {
+    pub(super) fn thought(&self, seat: Seat, simulations: u64) -> SearchReport<Action> {
         let tried = self.nodes[0].edges.iter().filter(|edge| edge.visits > 0);
         let mut considered: Vec<_> = tried
             .map(|edge| Considered {
                 action: edge.action,
                 visits: edge.visits,
-                worth: mean(&edge.worth, edge.visits),
+                value: mean(&edge.value, edge.visits),
             })
             .collect();
-        let rank = |one: &Considered<Action>| (one.visits, one.worth[seat]);
+        let rank = |one: &Considered<Action>| (one.visits, one.value[seat]);
         considered.sort_by(|one, other| rank(other).partial_cmp(&rank(one)).expect("worths are numbers"));
-        Thought { considered, main_line: self.main_line(), simulations, nodes: self.nodes.len() }
+        SearchReport { considered, main_line: self.main_line(), simulations, nodes: self.nodes.len() }
     }
 
     /// The most visited moves, while they were visited often enough to mean something.
@@ -262,13 +262,13 @@ impl<Action: Copy + Ord> Tree<Action> {
 
 /// The edge with the best upper confidence bound; a move that was seldom possible is not punished
 /// for it.
-fn best_edge<Action>(node: &Node<Action>, possible: &[u32], seat: Seat, curiosity: f32) -> u32 {
+fn best_edge<Action>(node: &Node<Action>, possible: &[u32], seat: Seat, exploration: f32) -> u32 {
     let bound = |place: u32| {
         let edge = &node.edges[place as usize];
         if edge.visits == 0 {
             return f32::INFINITY;
         }
-        upper_bound(edge.worth[seat] / edge.visits as f32, edge.available, edge.visits, curiosity)
+        upper_bound(edge.value[seat] / edge.visits as f32, edge.available, edge.visits, exploration)
     };
     let mut best = (possible[0], bound(possible[0]));
     for &place in &possible[1..] {

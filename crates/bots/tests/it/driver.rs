@@ -3,10 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use bots::{Driver, Generator, Player, Simulations};
+use engine::{Game as _, Journal, Pending, Seat, Step, Window, chance};
 use kokopelli::{Action, Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng as _;
-use table::{Game as _, Journal, Pending, Seat, Step, Window, chance};
 
 /// What was heard: `None` for the beginning of a game.
 type Heard = Arc<Mutex<Vec<Option<(Seat, Option<Action>)>>>>;

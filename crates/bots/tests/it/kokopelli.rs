@@ -2,10 +2,10 @@
 
 use bots::kokopelli::{WEIGHTS, Weights, amounts};
 use bots::{Players, Tactics};
+use engine::{Game, Pending, Window, seats};
 use kokopelli::{Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Game, Pending, Window, seats};
 
 /// A game between sensible players, to its end; everything on the way is shown to `look`.
 fn game(players: usize, seed: u64, mut look: impl FnMut(&State)) -> State {
@@ -44,7 +44,7 @@ fn the_chances_of_all_add_up() {
         game(players, 1, |position| {
             // After that, patience is wanting.
             assert!(position.round() <= 30, "a game that takes no longer than usual");
-            let sum: f32 = position.worth().iter().sum();
+            let sum: f32 = position.value().iter().sum();
             assert!((sum - 1.0).abs() < 1e-5, "{sum} in round {}", position.round());
         });
     }
@@ -60,10 +60,10 @@ fn what_is_fitted_is_what_is_judged() {
             let standing =
                 |seat| amounts(position, seat).iter().zip(weights).map(|(a, w)| a * w).sum::<f32>();
             let sum: f32 = seats(players).map(|seat| standing(seat).exp()).sum();
-            let worth = position.worth();
+            let value = position.value();
             for seat in seats(players) {
                 let chance = standing(seat).exp() / sum;
-                assert!((worth[seat] - chance).abs() < 0.005, "{} is not {chance}", worth[seat]);
+                assert!((value[seat] - chance).abs() < 0.005, "{} is not {chance}", value[seat]);
             }
         });
     }
@@ -77,7 +77,7 @@ fn what_is_judged_comes_true() {
         let mut middle = None;
         let end = game(players, seed, |position| {
             if position.round() == 8 {
-                middle.get_or_insert_with(|| position.worth());
+                middle.get_or_insert_with(|| position.value());
             }
         });
         let middle = middle.expect("no game is over so soon");

@@ -10,10 +10,10 @@
 use std::array;
 
 use bots::Simulations;
-use bots::search::{Search, Settings};
+use bots::search::{Search, SearchSettings};
+use engine::{Game, Pending, Seat, Window};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Game, Pending, Seat, Window};
 
 use crate::kuhn::{Bid, Card, Deal, Kuhn, SOUND, Word};
 
@@ -121,7 +121,7 @@ fn share_of_bets(history: usize, card: usize, seed: u64) -> f64 {
         game.act(Bid(word), &mut ());
     }
     let rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut search = Search::new(Settings::default(), rng, Simulations(SIMULATIONS));
+    let mut search = Search::new(SearchSettings::default(), rng, Simulations(SIMULATIONS));
     let thought = search.think(Window::new(&game, seat));
     let bet = thought.considered.iter().find(|considered| considered.action.0 == Word::Bet);
     bet.map_or(0.0, |bet| f64::from(bet.visits)) / thought.simulations as f64

@@ -3,16 +3,16 @@
 
 use std::ops::RangeInclusive;
 
-use bots::search::{Search, Settings, Thought};
+use bots::search::{Search, SearchReport, SearchSettings};
 use bots::{Simulations, Tactics};
+use engine::{
+    BadSetup, BySeat, Determinize, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings,
+    Viewer, Window, chance,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
-use table::{
-    BadSetup, BySeat, Determinize, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings,
-    Viewer, Window, chance,
-};
 
 /// A game, or what is left of it.
 ///
@@ -55,7 +55,7 @@ impl Default for Position {
 impl Game for Position {
     const ID: &'static str = "literal";
     const PLAYERS: RangeInclusive<usize> = 2..=3;
-    const MOST_STEPS: usize = 8;
+    const MAX_STEPS: usize = 8;
     type Options = Self;
     type Setup = Self;
     type Action = Move;
@@ -167,21 +167,21 @@ impl Determinize for Position {
 }
 
 impl Tactics for Position {
-    fn quick(&self, offers: &[Move], rng: &mut impl Rng) -> usize {
+    fn rollout(&self, offers: &[Move], rng: &mut impl Rng) -> usize {
         chance::below(rng, offers.len() as u32) as usize
     }
 
-    fn promise(&self, _: &Move) -> f32 {
+    fn prior(&self, _: &Move) -> f32 {
         0.0
     }
 
-    fn worth(&self) -> BySeat<f32> {
+    fn value(&self) -> BySeat<f32> {
         let Over(payoffs) = self.0 else { panic!("games are played to the end") };
-        worth(payoffs)
+        value(payoffs)
     }
 }
 
-fn worth(payoffs: &[i32]) -> BySeat<f32> {
+fn value(payoffs: &[i32]) -> BySeat<f32> {
     BySeat::from_fn(payoffs.len(), |seat| payoffs[seat.index()] as f32 / 100.0)
 }
 
@@ -189,14 +189,14 @@ fn worth(payoffs: &[i32]) -> BySeat<f32> {
 /// if chance does what is likeliest.
 fn exact(tree: &Tree) -> (BySeat<f32>, Vec<(Seat, &'static str)>) {
     match tree {
-        Over(payoffs) => (worth(payoffs), Vec::new()),
+        Over(payoffs) => (value(payoffs), Vec::new()),
         Choice(seat, moves) => {
             let seat = Seat::new(*seat);
             let solved = moves.iter().map(|(name, next)| (*name, exact(next)));
-            let (name, (worth, mut line)) =
+            let (name, (value, mut line)) =
                 solved.max_by(|(_, one), (_, other)| one.0[seat].total_cmp(&other.0[seat])).unwrap();
             line.insert(0, (seat, name));
-            (worth, line)
+            (value, line)
         }
         Chance(branches) => {
             let worths: Vec<_> = branches.iter().map(|(weight, next)| (*weight, exact(next).0)).collect();
@@ -209,7 +209,7 @@ fn exact(tree: &Tree) -> (BySeat<f32>, Vec<(Seat, &'static str)>) {
 /// What each seat gets if everybody chooses blindly.
 fn blind(tree: &Tree) -> BySeat<f32> {
     match tree {
-        Over(payoffs) => worth(payoffs),
+        Over(payoffs) => value(payoffs),
         Choice(_, moves) => mean(&moves.iter().map(|(_, next)| (1, blind(next))).collect::<Vec<_>>()),
         Chance(branches) => {
             mean(&branches.iter().map(|(weight, next)| (*weight, blind(next))).collect::<Vec<_>>())
@@ -220,7 +220,7 @@ fn blind(tree: &Tree) -> BySeat<f32> {
 fn mean(worths: &[(u32, BySeat<f32>)]) -> BySeat<f32> {
     let weights: u32 = worths.iter().map(|(weight, _)| weight).sum();
     BySeat::from_fn(worths[0].1.players(), |seat| {
-        worths.iter().map(|(weight, worth)| *weight as f32 * worth[seat]).sum::<f32>() / weights as f32
+        worths.iter().map(|(weight, value)| *weight as f32 * value[seat]).sum::<f32>() / weights as f32
     })
 }
 
@@ -322,12 +322,12 @@ static VENTURE: Tree = Choice(
 fn the_trees_have_the_worth_that_was_worked_out_by_hand() {
     let [one, two, three] = [0, 1, 2].map(Seat::new);
     let thousandths =
-        |worth: BySeat<f32>| worth.iter().map(|share| (share * 1000.0).round()).collect::<Vec<_>>();
-    let (worth, line) = exact(&TRAP);
-    assert_eq!(thousandths(worth), [800.0, 200.0]);
+        |value: BySeat<f32>| value.iter().map(|share| (share * 1000.0).round()).collect::<Vec<_>>();
+    let (value, line) = exact(&TRAP);
+    assert_eq!(thousandths(value), [800.0, 200.0]);
     assert_eq!(line, [(one, "quiet"), (two, "stay"), (one, "brilliant")]);
-    let (worth, line) = exact(&VENTURE);
-    assert_eq!(thousandths(worth), [475.0, 300.0, 225.0]);
+    let (value, line) = exact(&VENTURE);
+    assert_eq!(thousandths(value), [475.0, 300.0, 225.0]);
     assert_eq!(line, [(one, "venture"), (two, "share"), (three, "agree")]);
     for (tree, trap) in [(&TRAP, "bait"), (&VENTURE, "tempt")] {
         let Choice(seat, moves) = tree else { panic!("a seat begins") };
@@ -337,31 +337,31 @@ fn the_trees_have_the_worth_that_was_worked_out_by_hand() {
     }
 }
 
-fn think(tree: &'static Tree, seed: u64) -> Thought<Move> {
+fn think(tree: &'static Tree, seed: u64) -> SearchReport<Move> {
     let game = Literal(tree);
     let Pending::Seat(seat) = game.pending() else { panic!("somebody chooses first") };
     let rng = ChaCha8Rng::seed_from_u64(seed);
-    Search::new(Settings::default(), rng, Simulations(4000)).think(Window::new(&game, seat))
+    Search::new(SearchSettings::default(), rng, Simulations(4000)).think(Window::new(&game, seat))
 }
 
 /// The moves that the search expects, by name.
-fn main_line(thought: &Thought<Move>) -> Vec<(Seat, &'static str)> {
+fn main_line(thought: &SearchReport<Move>) -> Vec<(Seat, &'static str)> {
     thought.main_line.iter().map(|&(seat, Literal(name))| (seat, name)).collect()
 }
 
-/// The worth is an average that includes what was tried out of curiosity, so it is a little off.
+/// The worth is an average that includes what was tried out of exploration, so it is a little off.
 #[test]
 fn the_search_finds_the_best_line_and_its_worth() {
     for tree in [&TRAP, &VENTURE] {
-        let (worth, line) = exact(tree);
+        let (value, line) = exact(tree);
         for seed in 0..20 {
             let thought = think(tree, seed);
             let chosen = &thought.considered[0];
             assert_eq!(chosen.action.0, line[0].1, "seed {seed}");
             assert_eq!(main_line(&thought), line, "seed {seed}");
-            for (seat, worth) in worth.pairs() {
-                let error = (chosen.worth[seat] - worth).abs();
-                assert!(error < 0.03, "seed {seed}, seat {seat}: {} for {worth}", chosen.worth[seat]);
+            for (seat, value) in value.pairs() {
+                let error = (chosen.value[seat] - value).abs();
+                assert!(error < 0.03, "seed {seed}, seat {seat}: {} for {value}", chosen.value[seat]);
             }
         }
     }

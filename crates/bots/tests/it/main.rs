@@ -2,7 +2,7 @@
 
 mod driver;
 mod kokopelli;
-#[path = "../../../table/tests/it/kuhn.rs"]
+#[path = "../../../engine/tests/it/kuhn.rs"]
 #[allow(dead_code, reason = "only the sound game is played here; its flaws are for the laws")]
 mod kuhn;
 mod kuhn_averaged;

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 
 use bots::{Bot, Generator, NAMES, Players, Simulations, player};
+use engine::{Pending, Window};
 use rand_core::SeedableRng;
-use table::{Pending, Window};
 
 fn named<G: Players>(name: &str, seed: u64) -> Option<Box<dyn Bot<G>>> {
     player(name, Generator::seed_from_u64(seed), Box::new(Simulations(20)))

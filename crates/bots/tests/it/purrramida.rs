@@ -1,12 +1,12 @@
 //! The search of Purrramida.
 
 use bots::purrramida::{Exact, Greedy, Search};
-use bots::search::Thought;
+use bots::search::SearchReport;
 use bots::{Bot, Budget, Simulations};
+use engine::{Game, Pending, Window};
 use purrramida::{Action, Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Game, Pending, Window};
 
 /// The first decision after so many of a game between sensible players that has several moves to
 /// think about, and what may be done.
@@ -30,13 +30,13 @@ fn decision(decisions: usize) -> (State, Vec<Action>) {
     }
 }
 
-fn think(position: &State, offers: &[Action], budget: impl Budget) -> Thought<Action> {
+fn think(position: &State, offers: &[Action], budget: impl Budget) -> SearchReport<Action> {
     let mut search = Search::new(ChaCha8Rng::seed_from_u64(1), budget);
     search.think(Window::new(position, position.turn()), offers)
 }
 
 /// Such a decision, and what the search thinks of it.
-fn thought(decisions: usize, simulations: u64) -> (State, Thought<Action>) {
+fn thought(decisions: usize, simulations: u64) -> (State, SearchReport<Action>) {
     let (position, offers) = decision(decisions);
     let thought = think(&position, &offers, Simulations(simulations));
     (position, thought)
@@ -50,8 +50,8 @@ fn a_thought_explains_the_choice() {
         let visits: u32 = thought.considered.iter().map(|considered| considered.visits).sum();
         assert_eq!(u64::from(visits), thought.simulations);
         for considered in &thought.considered {
-            let sum: f32 = considered.worth.iter().sum();
-            assert!((sum - 1.0).abs() < 0.01, "chances of one victory: {:?}", considered.worth);
+            let sum: f32 = considered.value.iter().sum();
+            assert!((sum - 1.0).abs() < 0.01, "chances of one victory: {:?}", considered.value);
         }
         assert_eq!(thought.main_line, [(position.turn(), thought.considered[0].action)]);
     }

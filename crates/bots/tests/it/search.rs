@@ -1,25 +1,25 @@
 //! The search, on Kuhn poker and on Szkoła latania.
 
-use bots::search::{Search, Settings};
+use bots::search::{Search, SearchSettings};
 use bots::{Bot, Simulations, Tactics};
+use engine::{BySeat, Game, Pending, Seat, Viewer, Window, chance};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use szkola_latania::{Mode, Options, State};
-use table::{BySeat, Game, Pending, Seat, Viewer, Window, chance};
 
 use crate::kuhn::{Bid, Deal, Kuhn, SOUND, Word};
 
 impl Tactics for Kuhn<SOUND> {
-    fn quick(&self, offers: &[Bid<SOUND>], rng: &mut impl Rng) -> usize {
+    fn rollout(&self, offers: &[Bid<SOUND>], rng: &mut impl Rng) -> usize {
         chance::below(rng, offers.len() as u32) as usize
     }
 
-    fn promise(&self, _: &Bid<SOUND>) -> f32 {
+    fn prior(&self, _: &Bid<SOUND>) -> f32 {
         0.0
     }
 
     /// From two points lost, 0, to two points won, 1.
-    fn worth(&self) -> BySeat<f32> {
+    fn value(&self) -> BySeat<f32> {
         let standings = self.standings().expect("games are played to the end");
         BySeat::from_fn(2, |seat| (standings.scores[seat] as f32 + 2.0) / 4.0)
     }
@@ -36,7 +36,8 @@ fn answer(cards: [u8; 2], said: &[Word], simulations: u64, seed: u64) -> Word {
     game.actions(&mut offers);
     let Pending::Seat(seat) = game.pending() else { panic!("somebody speaks") };
     let rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut search = Search::<Kuhn<SOUND>, _, _>::new(Settings::default(), rng, Simulations(simulations));
+    let mut search =
+        Search::<Kuhn<SOUND>, _, _>::new(SearchSettings::default(), rng, Simulations(simulations));
     search.choose(Window::new(&game, seat), &offers).0
 }
 
@@ -86,7 +87,7 @@ fn midgame(steps: usize) -> State {
     game
 }
 
-fn search(settings: Settings, simulations: u64) -> Search<State, ChaCha8Rng, Simulations> {
+fn search(settings: SearchSettings, simulations: u64) -> Search<State, ChaCha8Rng, Simulations> {
     Search::new(settings, ChaCha8Rng::seed_from_u64(1), Simulations(simulations))
 }
 
@@ -97,7 +98,7 @@ fn a_move_is_always_one_that_was_offered_however_short_the_time() {
         let mut offers = Vec::new();
         game.actions(&mut offers);
         let action =
-            search(Settings::default(), simulations).choose(Window::new(&game, game.turn()), &offers);
+            search(SearchSettings::default(), simulations).choose(Window::new(&game, game.turn()), &offers);
         assert!(offers.contains(&action));
     }
 }
@@ -106,7 +107,7 @@ fn a_move_is_always_one_that_was_offered_however_short_the_time() {
 #[test]
 fn a_fixed_search_is_pinned() {
     let game = midgame(20);
-    let think = || search(Settings::default(), 2000).think(Window::new(&game, game.turn()));
+    let think = || search(SearchSettings::default(), 2000).think(Window::new(&game, game.turn()));
     let thought = think();
     assert_eq!(thought, think());
     assert_eq!((thought.simulations, thought.nodes), (2000, 563));
@@ -115,13 +116,13 @@ fn a_fixed_search_is_pinned() {
 #[test]
 fn a_thought_explains_the_choice() {
     let game = midgame(20);
-    let thought = search(Settings::default(), 1000).think(Window::new(&game, game.turn()));
+    let thought = search(SearchSettings::default(), 1000).think(Window::new(&game, game.turn()));
     let visits: u32 = thought.considered.iter().map(|considered| considered.visits).sum();
     assert_eq!(u64::from(visits), thought.simulations);
     assert!(thought.considered.is_sorted_by_key(|considered| std::cmp::Reverse(considered.visits)));
     for considered in &thought.considered {
-        let sum: f32 = considered.worth.iter().sum();
-        assert!((sum - 1.0).abs() < 0.01, "shares of one victory: {:?}", considered.worth);
+        let sum: f32 = considered.value.iter().sum();
+        assert!((sum - 1.0).abs() < 0.01, "shares of one victory: {:?}", considered.value);
     }
     assert_eq!(thought.main_line[0], (game.turn(), thought.considered[0].action));
 }
@@ -129,7 +130,7 @@ fn a_thought_explains_the_choice() {
 #[test]
 fn the_tree_stops_growing_at_its_limit() {
     let game = midgame(20);
-    let settings = Settings { most_nodes: 10, ..Settings::default() };
+    let settings = SearchSettings { max_nodes: 10, ..SearchSettings::default() };
     let thought = search(settings, 2000).think(Window::new(&game, game.turn()));
     assert_eq!(thought.nodes, 10);
 }
@@ -137,18 +138,18 @@ fn the_tree_stops_growing_at_its_limit() {
 #[test]
 fn no_more_moves_are_tried_than_the_tree_has_room_for() {
     let game = midgame(0);
-    let tried = |most_moves| {
-        let settings = Settings { most_moves, ..Settings::default() };
+    let tried = |max_moves| {
+        let settings = SearchSettings { max_moves, ..SearchSettings::default() };
         search(settings, 2000).think(Window::new(&game, game.turn())).considered.len()
     };
     assert!(tried(1 << 18) > 3);
-    for most_moves in 1..=3 {
-        assert_eq!(tried(most_moves), most_moves);
+    for max_moves in 1..=3 {
+        assert_eq!(tried(max_moves), max_moves);
     }
 }
 
 /// A search that has thought about the first word of a game, and the game.
-fn thinker(settings: Settings, simulations: u64) -> (Search<Kuhn, ChaCha8Rng, Simulations>, Kuhn) {
+fn thinker(settings: SearchSettings, simulations: u64) -> (Search<Kuhn, ChaCha8Rng, Simulations>, Kuhn) {
     let mut game = Kuhn::new(&Seat::new(0)).unwrap();
     game.resolve(Deal { deal: [1, 2] }, &mut ());
     let mut search = Search::new(settings, ChaCha8Rng::seed_from_u64(1), Simulations(simulations));
@@ -166,7 +167,7 @@ fn tries(search: &mut Search<Kuhn, ChaCha8Rng, Simulations>, game: &Kuhn) -> u64
 
 #[test]
 fn a_tree_is_kept_where_the_game_went_on_in_it() {
-    let (mut search, game) = thinker(Settings::default(), 100);
+    let (mut search, game) = thinker(SearchSettings::default(), 100);
     search.hear(Seat::new(0), Some(Bid(Word::Pass)));
     search.hear(Seat::new(1), Some(Bid(Word::Bet)));
     assert!(tries(&mut search, &game) > 100);
@@ -176,7 +177,7 @@ fn a_tree_is_kept_where_the_game_went_on_in_it() {
 
 #[test]
 fn a_tree_is_not_kept_without_the_setting() {
-    let (mut search, game) = thinker(Settings { keeps_tree: false, ..Settings::default() }, 100);
+    let (mut search, game) = thinker(SearchSettings { keeps_tree: false, ..SearchSettings::default() }, 100);
     search.hear(Seat::new(0), Some(Bid(Word::Pass)));
     search.hear(Seat::new(1), Some(Bid(Word::Bet)));
     assert_eq!(tries(&mut search, &game), 100);
@@ -185,12 +186,12 @@ fn a_tree_is_not_kept_without_the_setting() {
 #[test]
 fn a_tree_is_not_kept_where_the_game_left_it() {
     // A single simulation never gets as far as the answer.
-    let (mut search, game) = thinker(Settings::default(), 1);
+    let (mut search, game) = thinker(SearchSettings::default(), 1);
     search.hear(Seat::new(0), Some(Bid(Word::Pass)));
     search.hear(Seat::new(1), Some(Bid(Word::Bet)));
     assert_eq!(tries(&mut search, &game), 1);
     // A move that its seat may not know could have led anywhere.
-    let (mut search, game) = thinker(Settings::default(), 100);
+    let (mut search, game) = thinker(SearchSettings::default(), 100);
     search.hear(Seat::new(0), Some(Bid(Word::Pass)));
     search.hear(Seat::new(1), None);
     assert_eq!(tries(&mut search, &game), 100);
@@ -198,7 +199,7 @@ fn a_tree_is_not_kept_where_the_game_left_it() {
 
 #[test]
 fn nothing_is_kept_for_a_new_game() {
-    let (mut search, game) = thinker(Settings::default(), 100);
+    let (mut search, game) = thinker(SearchSettings::default(), 100);
     search.begin();
     search.hear(Seat::new(0), Some(Bid(Word::Pass)));
     search.hear(Seat::new(1), Some(Bid(Word::Bet)));
@@ -208,7 +209,7 @@ fn nothing_is_kept_for_a_new_game() {
 /// What one seat knows is in its tree.
 #[test]
 fn a_tree_is_not_kept_for_another_seat() {
-    let (mut search, _) = thinker(Settings::default(), 100);
+    let (mut search, _) = thinker(SearchSettings::default(), 100);
     let mut game = Kuhn::new(&Seat::new(0)).unwrap();
     game.resolve(Deal { deal: [1, 2] }, &mut ());
     game.act(Bid(Word::Pass), &mut ());
@@ -222,7 +223,7 @@ fn a_tree_is_not_kept_for_another_seat() {
 fn a_tree_that_was_kept_considers_offers_only() {
     let mut game = midgame(20);
     let mut rng = ChaCha8Rng::seed_from_u64(4);
-    let mut search = search(Settings::default(), 300);
+    let mut search = search(SearchSettings::default(), 300);
     let (me, mut offers, mut kept) = (game.turn(), Vec::new(), 0);
     while game.round() == 0 {
         let Pending::Seat(seat) = game.pending() else {
@@ -230,7 +231,7 @@ fn a_tree_that_was_kept_considers_offers_only() {
             continue;
         };
         game.actions(&mut offers);
-        let mut action = offers[game.quick(&offers, &mut rng)];
+        let mut action = offers[game.rollout(&offers, &mut rng)];
         if seat == me {
             let thought = search.think(Window::new(&game, me));
             let visits: u32 = thought.considered.iter().map(|considered| considered.visits).sum();
@@ -256,7 +257,7 @@ fn late_positions() -> impl Iterator<Item = State> {
                 game.resolve(game.sample(&mut rng), &mut ());
             } else {
                 game.actions(&mut offers);
-                game.act(offers[game.quick(&offers, &mut rng)], &mut ());
+                game.act(offers[game.rollout(&offers, &mut rng)], &mut ());
             }
         }
         game
@@ -267,7 +268,7 @@ fn late_positions() -> impl Iterator<Item = State> {
 /// first wants the most of it, the other the least, since there is one victory to share.
 fn by_brute_force(game: &State, round: u8) -> f32 {
     if game.round() > round || game.pending() == Pending::Over {
-        return game.worth()[Seat::new(0)];
+        return game.value()[Seat::new(0)];
     }
     let mut offers = Vec::new();
     game.actions(&mut offers);
@@ -288,28 +289,28 @@ fn by_brute_force(game: &State, round: u8) -> f32 {
 #[test]
 fn endgames_between_two_are_exact() {
     for game in late_positions() {
-        let thought = search(Settings::default(), 500).think(Window::new(&game, game.turn()));
+        let thought = search(SearchSettings::default(), 500).think(Window::new(&game, game.turn()));
         let mut best = f32::NEG_INFINITY;
         for considered in &thought.considered {
             let mut next = game;
             next.act(considered.action, &mut ());
             let exact = by_brute_force(&next, game.round());
-            assert!((considered.worth[Seat::new(0)] - exact).abs() < 1e-4, "{considered:?} is worth {exact}");
-            best = best.max(considered.worth[game.turn()]);
+            assert!((considered.value[Seat::new(0)] - exact).abs() < 1e-4, "{considered:?} is value {exact}");
+            best = best.max(considered.value[game.turn()]);
         }
         let mut offers = Vec::new();
         game.actions(&mut offers);
         assert_eq!(thought.considered.len(), offers.len(), "every move is considered");
-        assert!(thought.considered[0].worth[game.turn()] > best - 1e-4, "{thought:?}");
+        assert!(thought.considered[0].value[game.turn()] > best - 1e-4, "{thought:?}");
     }
 }
 
 #[test]
 fn endgames_are_played_on_without_the_setting() {
-    let settings = Settings { solves_endgames: false, ..Settings::default() };
+    let settings = SearchSettings { solves_endgames: false, ..SearchSettings::default() };
     let differs = |game: State| {
         let think = |settings| search(settings, 50).think(Window::new(&game, game.turn()));
-        think(settings) != think(Settings::default())
+        think(settings) != think(SearchSettings::default())
     };
     assert!(late_positions().any(differs));
 }

@@ -7,9 +7,9 @@
 mod setups;
 
 use bots::{Budget, Generator, NAMES, Players, player};
+use engine::{Pending, Viewer, Window, chance, seats};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Pending, Viewer, Window, chance, seats};
 
 /// Address space for the whole process: what an allocator keeps for its threads is most of it.
 const MEMORY: u64 = 1 << 30;

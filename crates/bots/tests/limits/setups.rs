@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use engine::{Game, chance};
 use kokopelli::Card;
-use purrramida::{BOTTOM_TILES, Board, MOST_TILES, TILES};
+use purrramida::{BOTTOM_TILES, Board, MAX_TILES, TILES};
 use rand_core::Rng;
 use szkola_latania::{Deck, Mode};
-use table::{Game, chance};
 
 /// K1.1 Any ceremonies.
 pub fn kokopelli(rng: &mut impl Rng) -> kokopelli::Options {
@@ -24,9 +24,9 @@ pub fn kokopelli(rng: &mut impl Rng) -> kokopelli::Options {
 /// S1.1 Any deck: of many kinds of cards or few, small or large.
 pub fn szkola_latania(rng: &mut impl Rng) -> szkola_latania::Options {
     let size = match chance::below(rng, 3) {
-        0 => Deck::FEWEST,
-        1 => Deck::MOST,
-        _ => Deck::FEWEST + chance::below(rng, u32::from(Deck::MOST - Deck::FEWEST)) as u8,
+        0 => Deck::MIN,
+        1 => Deck::MAX,
+        _ => Deck::MIN + chance::below(rng, u32::from(Deck::MAX - Deck::MIN)) as u8,
     };
     let kinds = [1, 2, 3, 7, 14][chance::below(rng, 5) as usize];
     let mode = Mode::NAMED[chance::below(rng, 3) as usize].1;
@@ -35,7 +35,7 @@ pub fn szkola_latania(rng: &mut impl Rng) -> szkola_latania::Options {
 
 /// S1.2, S4.2 For six players: 36 cards, six for each.
 pub fn all_dealt(rng: &mut impl Rng) -> szkola_latania::Options {
-    szkola_latania::Options { mode: Mode::Long, deck: deck(Deck::FEWEST, 14, rng) }
+    szkola_latania::Options { mode: Mode::Long, deck: deck(Deck::MIN, 14, rng) }
 }
 
 /// A deck of so many cards, of so many kinds.
@@ -63,7 +63,7 @@ pub fn purrramida(rng: &mut impl Rng) -> purrramida::Options {
 fn rows(highest: u32, rng: &mut impl Rng) -> Vec<(i64, Vec<i64>)> {
     let bottom = 11 + chance::below(rng, 5);
     let mut rows = vec![(0, row(bottom, highest, rng))];
-    let mut left = u32::from(TILES) + chance::below(rng, u32::from(MOST_TILES - TILES) + 1) - bottom;
+    let mut left = u32::from(TILES) + chance::below(rng, u32::from(MAX_TILES - TILES) + 1) - bottom;
     let mut next = u32::from(BOTTOM_TILES) - bottom;
     while left > 0 {
         let offset = rows[rows.len() - 1].0 + i64::from(chance::below(rng, 3) / 2);

@@ -1,6 +1,6 @@
 //! K7.2 The birth (urodziny): cards drawn by a draw action may be played at once.
 
-use table::Seat;
+use engine::Seat;
 
 use crate::actions::play;
 use crate::components::Card;

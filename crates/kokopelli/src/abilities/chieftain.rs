@@ -1,6 +1,6 @@
 //! K7.1 The chieftain (wódz): any number of cards on one ceremony as one action.
 
-use table::Seat;
+use engine::Seat;
 
 use crate::abilities::reach_of;
 use crate::components::Card;

@@ -1,6 +1,6 @@
 //! K7.14 The drummer (dobosz): its owner's ceremonies are finished by their third card.
 
-use table::Seat;
+use engine::Seat;
 
 use crate::components::Card;
 use crate::state::State;

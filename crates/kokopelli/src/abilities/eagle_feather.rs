@@ -1,6 +1,6 @@
 //! K7.9 The eagle feather (orle pióro): an empty hand gives 3 points and 5 cards.
 
-use table::Seat;
+use engine::Seat;
 
 use crate::components::Card;
 use crate::state::State;

@@ -1,6 +1,6 @@
 //! K7.6 The fire (ogień): opens in neighbouring villages, too.
 
-use table::Seat;
+use engine::Seat;
 
 use crate::components::Card;
 use crate::state::State;

@@ -1,6 +1,6 @@
 //! K7.5 The hunter (myśliwy): a draw action draws one more card.
 
-use table::Seat;
+use engine::Seat;
 
 use crate::components::Card;
 use crate::state::State;

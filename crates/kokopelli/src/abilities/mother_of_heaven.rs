@@ -1,6 +1,6 @@
 //! K7.13 The mother of heaven (matka nieba): a point for each Kokopelli on one's ceremonies.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::components::Card;
 use crate::scoring::{self, Reason};

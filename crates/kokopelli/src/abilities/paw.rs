@@ -1,6 +1,6 @@
 //! K7.7 The paw (łapa): a point for each card on another player's ceremony.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::components::Card;
 use crate::scoring::{self, Reason};

@@ -1,6 +1,6 @@
 //! K7.16 The shaman (szaman): a point whenever one of its owner's ceremonies is finished.
 
-use table::{Scribe, Seat};
+use engine::{Scribe, Seat};
 
 use crate::components::Card;
 use crate::scoring::{self, Reason};

@@ -1,6 +1,6 @@
 //! K7.15 The snake dance (taniec węża): a Kokopelli counts as two when it is played.
 
-use table::Seat;
+use engine::Seat;
 
 use crate::components::Card;
 use crate::state::State;

@@ -1,6 +1,6 @@
 //! K7.12 The sun (słońce): one more space, under the draw pile.
 
-use table::Seat;
+use engine::Seat;
 
 use crate::components::Card;
 use crate::state::State;

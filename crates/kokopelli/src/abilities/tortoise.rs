@@ -1,6 +1,6 @@
 //! K7.10 The tortoise (żółw): a point for each ceremony one finishes.
 
-use table::{Scribe, Seat};
+use engine::{Scribe, Seat};
 
 use crate::components::Card;
 use crate::scoring::{self, Reason};

@@ -1,7 +1,7 @@
 //! K7.11 The vase (wazon): whoever plays on its owner's ceremonies gets an extra action; R18
 //! says whether the owner does, too.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::components::Card;
 use crate::state::{Played, State};
@@ -22,7 +22,7 @@ pub(crate) fn answer(state: &mut State, played: Played, scribe: &mut impl Scribe
 
 #[cfg(test)]
 mod tests {
-    use table::{Game, Pending};
+    use engine::{Game, Pending};
 
     use crate::actions::Action;
     use crate::components::Card::{Fire, Hunter, Kokopelli, Paw, SnakeDance, Sun, Tortoise, Vase};

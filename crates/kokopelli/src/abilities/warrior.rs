@@ -1,6 +1,6 @@
 //! K7.4 The warrior (wojownik): two cards on two different ceremonies as one action.
 
-use table::Seat;
+use engine::Seat;
 
 use crate::abilities::reach_of;
 use crate::components::Card;

@@ -1,6 +1,6 @@
 //! K3.3, K4.6 Putting cards under the draw pile.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::actions::Action;
 use crate::cards::Cards;
@@ -44,7 +44,7 @@ fn bury(state: &mut State, card: Card, scribe: &mut impl Scribe<Event>) {
 
 #[cfg(test)]
 mod tests {
-    use table::{Game, Pending};
+    use engine::{Game, Pending};
 
     use super::*;
     use crate::components::Card::{Fire, Hunter, Kokopelli, Paw, Sun};

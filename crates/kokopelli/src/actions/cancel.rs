@@ -1,6 +1,6 @@
 //! K4.5 Cancelling ceremonies.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::actions::Action;
 use crate::finishing;

@@ -1,7 +1,7 @@
 //! Ending what is optional: more chieftain cards, the second warrior card, cards drawn under the
 //! birth, unused extra actions.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::state::{Phase, State};
 use crate::turn;
@@ -29,7 +29,7 @@ pub(crate) fn act(state: &mut State, scribe: &mut impl Scribe<Event>) {
 
 #[cfg(test)]
 mod tests {
-    use table::{Game, Pending};
+    use engine::{Game, Pending};
 
     use crate::actions::Action;
     use crate::components::Card::{Paw, Sun};

@@ -1,6 +1,6 @@
 //! K4.1 Drawing.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::abilities::{birth, hunter};
 use crate::actions::Action;

@@ -1,6 +1,6 @@
 //! K4.6 Exchanging the hand.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::actions::Action;
 use crate::state::{Course, State};

@@ -1,6 +1,6 @@
 //! K4.3 Playing cards on ceremonies.
 
-use table::{Scribe, seats};
+use engine::{Scribe, seats};
 
 use crate::abilities::{self, chieftain, lizard, mother_of_heaven, paw, snake_dance, vase, warrior};
 use crate::actions::Action;
@@ -10,7 +10,7 @@ use crate::finishing;
 use crate::state::{Cause, Course, Phase, Played, State};
 use crate::turn;
 use crate::view::Event;
-use crate::village::{Area, MOST_PLAYERS, Pile};
+use crate::village::{Area, MAX_PLAYERS, Pile};
 
 /// K4.3 Each of these cards on each ceremony within reach that takes it: its own, or any for a
 /// Kokopelli.
@@ -21,7 +21,7 @@ pub(crate) fn offer(state: &State, cards: Cards, reach: &Area, into: &mut Vec<Ac
             offer_kokopelli(reach, into);
             continue;
         }
-        for village in seats(MOST_PLAYERS) {
+        for village in seats(MAX_PLAYERS) {
             if reach.kinds[village.index()].contains(card) {
                 let space = state.of(village).village.space_of(card).expect("open ceremonies lie on a space");
                 into.push(Action::Play { card, village, space });
@@ -32,7 +32,7 @@ pub(crate) fn offer(state: &State, cards: Cards, reach: &Area, into: &mut Vec<Ac
 
 #[inline]
 fn offer_kokopelli(reach: &Area, into: &mut Vec<Action>) {
-    for village in seats(MOST_PLAYERS) {
+    for village in seats(MAX_PLAYERS) {
         let mut spaces = reach.spaces[village.index()];
         while spaces != 0 {
             let space = spaces.trailing_zeros() as u8;

@@ -1,9 +1,9 @@
 //! Whole games of players who know what they want, and how they end.
 
+use engine::{Game, Pending, Viewer, chance};
 use kokopelli::{Action, Card, Ceremonies, Options, State, View};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Game, Pending, Viewer, chance};
 
 /// How much this player, who goes for the point tiles, likes a move.
 fn liking(view: &View, action: Action) -> u8 {
@@ -88,7 +88,7 @@ fn r16_a_game_of_exchanges_only_is_stopped() {
         }
         steps += 1;
     }
-    assert!(steps < State::MOST_STEPS);
+    assert!(steps < State::MAX_STEPS);
     assert_eq!(state.ending(), Some("stopped after 400 rounds (R16)"));
     assert_eq!(state.standings(), None);
     assert_eq!(state.view(Viewer::Table).round, 400);

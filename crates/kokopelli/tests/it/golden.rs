@@ -6,8 +6,11 @@ use rand_chacha::ChaCha8Rng;
 
 fn compare(name: &str, ceremonies: Ceremonies, seed: u64) {
     let options = Options { ceremonies, ..Options::default() };
-    let story = testing::golden::random_story::<State, ChaCha8Rng>(&options, 2, seed);
-    testing::golden::compare(format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR")), &story);
+    let story = engine_testing::golden::random_story::<State, ChaCha8Rng>(&options, 2, seed);
+    engine_testing::golden::compare(
+        format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR")),
+        &story,
+    );
 }
 
 #[test]

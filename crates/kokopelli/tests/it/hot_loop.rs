@@ -6,5 +6,5 @@ use rand_chacha::ChaCha8Rng;
 #[test]
 fn random_games_allocate_nothing_after_warm_up() {
     let options = Options::default();
-    assert_eq!(testing::allocations::<State, ChaCha8Rng>(&options, 60), 0);
+    assert_eq!(engine_testing::allocations::<State, ChaCha8Rng>(&options, 60), 0);
 }

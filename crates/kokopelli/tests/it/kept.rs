@@ -1,7 +1,7 @@
 //! Records that earlier versions wrote.
 
+use engine::records::{Fault, FaultKind, Line, Replay};
 use kokopelli::State;
-use table::records::{Fault, FaultKind, Line, Replay};
 
 /// From before the option `vase_owner` (R18): seat 2 plays on its own vase with its last action,
 /// and then it is seat 0's turn.

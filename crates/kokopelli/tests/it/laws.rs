@@ -1,9 +1,9 @@
 //! The laws of the table, for every number of players, every number of ceremonies, and every
 //! reading of the sun and the vase.
 
+use engine::laws;
 use kokopelli::{Card, Ceremonies, Kinds, Options, State};
 use rand_chacha::ChaCha8Rng;
-use table::laws;
 
 /// R5 `sun_shared` and R18 `vase_owner`.
 const READINGS: [(bool, bool); 4] = [(true, true), (true, false), (false, true), (false, false)];

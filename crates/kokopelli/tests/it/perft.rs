@@ -1,9 +1,9 @@
 //! Counts of positions from a fixed deal.
 
+use engine::perft::perft;
+use engine::{BySeat, Game, Seat};
 use kokopelli::Card::{Drummer, Hunter, Kokopelli, Paw, Shaman, Tortoise, Vase, Warrior};
 use kokopelli::{Action, Card, Cards, Ceremonies, Kinds, Outcome, Setup, State};
-use table::perft::perft;
-use table::{BySeat, Game, Seat};
 
 /// The set of the first game has neither sun nor vase: how they are read does not matter.
 fn dealt(hands: &[[Card; 5]]) -> State {

@@ -1,6 +1,6 @@
 //! R1 Accepting the cat-astrophe.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::actions::{place, reroll};
 use crate::state::State;

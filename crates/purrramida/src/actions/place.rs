@@ -1,10 +1,10 @@
 //! P2.2 Placing dice.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::actions::Action;
 use crate::components::Field;
-use crate::dice::{Dice, MOST_PARTS_OF_SUM};
+use crate::dice::{Dice, MAX_PARTS_OF_SUM};
 use crate::state::{Phase, State};
 use crate::turn;
 use crate::view::Event;
@@ -21,7 +21,7 @@ pub(crate) fn offer(state: &State, into: &mut Vec<Action>) {
     // Room for the most there can be; each field's list is written whole, and the next one over
     // what was too much of it.
     let mut end = into.len();
-    into.resize(end + fields.count() * MOST_PARTS_OF_SUM, Action::Stop);
+    into.resize(end + fields.count() * MAX_PARTS_OF_SUM, Action::Stop);
     for field in fields {
         let (parts, count) = roll.parts_and_more(board.value(field));
         let room = into[end..].first_chunk_mut().expect("there is room for the most of every field");

@@ -1,6 +1,6 @@
 //! P4.3 Rolling again with yarn.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::state::{Phase, State};
 use crate::turn;

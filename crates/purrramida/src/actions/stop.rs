@@ -1,6 +1,6 @@
 //! P2.5 Stopping.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::state::{Phase, State};
 use crate::turn;

@@ -1,9 +1,9 @@
 //! P6 Winning, the end, and the score.
 
-use purrramida::{Action, Cause, Ending, Event, Fields, GOLDEN, MOST_TURNS, Phase};
+use engine::{Game, Pending, chance, seats};
+use purrramida::{Action, Cause, Ending, Event, Fields, GOLDEN, MAX_TURNS, Phase};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Game, Pending, chance, seats};
 
 use crate::scene::{Scene, field, fields, seat};
 
@@ -162,7 +162,7 @@ fn r6_a_full_board_without_a_winner_has_all_with_the_highest_score_as_winners() 
         assert_eq!(play.ending(), Some(Ending::BoardFull));
         let standings = play.state.standings().unwrap();
         assert_eq!(standings.scores.as_slice(), scores);
-        assert_eq!(standings.winners().map(table::Seat::index).collect::<Vec<_>>(), winners);
+        assert_eq!(standings.winners().map(engine::Seat::index).collect::<Vec<_>>(), winners);
     }
 }
 
@@ -191,7 +191,7 @@ fn r8_until_the_end_every_player_has_tiles_to_place() {
 
 #[test]
 fn r10_a_game_is_stopped_after_ten_thousand_turns_without_a_result() {
-    let mut play = Scene::begin(3).imagine(|view| view.turns = MOST_TURNS - 1);
+    let mut play = Scene::begin(3).imagine(|view| view.turns = MAX_TURNS - 1);
     play.roll(&[1, 1, 1, 1, 4]).place(15, &[1, 1, 1, 1, 4]);
     assert_eq!((play.cat_astrophe(), play.view().turns), (Some(Cause::NoBase), 10_000));
     assert_eq!(play.view().phase, Phase::Roll, "the last turn is played");

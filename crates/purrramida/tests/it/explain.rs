@@ -1,7 +1,7 @@
 //! Why a move is not offered: the rule and the facts.
 
+use engine::Game;
 use purrramida::{Action, Obstacle};
-use table::Game;
 
 use crate::scene::{Scene, dice, fields, place, seat};
 
@@ -63,7 +63,7 @@ fn p2_6_and_p6_2_why_it_is_not_ones_turn() {
     play.roll(&[1, 1, 2, 3, 6]);
     let explanation = play.state.explain(seat(2), &place(9, &[1])).unwrap();
     assert_eq!((explanation.rule, explanation.because), ("P2.6", Obstacle::NotYourTurn { turn: seat(0) }));
-    let mut play = Scene::begin(3).imagine(|view| view.turns = purrramida::MOST_TURNS);
+    let mut play = Scene::begin(3).imagine(|view| view.turns = purrramida::MAX_TURNS);
     play.roll(&[1, 1, 1, 1, 4]).place(15, &[1, 1, 1, 1, 4]);
     assert_eq!(because(&play, Action::Roll), ("P6.2", Obstacle::GameOver));
 }

@@ -3,24 +3,24 @@
 
 use std::fmt::Write as _;
 
+use engine::records;
+use engine::{Game, Journal, Pending, Step, Viewer, chance, seats};
 use purrramida::{Action, Options, Phase, State, View};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::records;
-use table::{Game, Journal, Pending, Step, Viewer, chance, seats};
 
 #[test]
 fn a_game_of_three() {
     let options = Options { board: crate::scene::examples() };
     let file = format!("{}/tests/golden/examples-3.txt", env!("CARGO_MANIFEST_DIR"));
-    testing::golden::compare(file, &story(&options, 3, 1));
+    engine_testing::golden::compare(file, &story(&options, 3, 1));
 }
 
 #[test]
 fn a_game_of_two() {
     let options = Options { board: crate::boards::straight() };
     let file = format!("{}/tests/golden/straight-2.txt", env!("CARGO_MANIFEST_DIR"));
-    testing::golden::compare(file, &story(&options, 2, 2));
+    engine_testing::golden::compare(file, &story(&options, 2, 2));
 }
 
 /// Each line of the record, without the legal moves but with their number, then what everybody

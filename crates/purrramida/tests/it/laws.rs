@@ -1,8 +1,8 @@
 //! The laws of the table, on every board, for every number of players.
 
+use engine::laws;
 use purrramida::{Options, Shipped, State};
 use rand_chacha::ChaCha8Rng;
-use table::laws;
 
 #[test]
 fn random_games_keep_all_laws_on_the_shipped_boards() {

@@ -1,9 +1,9 @@
 //! Counts of positions: the first ones by hand, the deeper ones pinned. A second program, written
 //! from the rules only to count, came to the same numbers.
 
+use engine::Game;
+use engine::perft::{Perft, perft};
 use purrramida::State;
-use table::Game;
-use table::perft::{Perft, perft};
 
 use crate::scene::{Scene, fields, seat};
 

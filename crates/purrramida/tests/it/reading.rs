@@ -1,7 +1,7 @@
 //! What is read from JSON: nothing that no game shows.
 
+use engine::{Game, Viewer};
 use purrramida::{Board, Placed, Setup, Shipped, View};
-use table::{Game, Viewer};
 
 use crate::boards::straight;
 use crate::scene::{Scene, seat};
@@ -10,14 +10,14 @@ use crate::scene::{Scene, seat};
 fn p1_1_boards_are_read_with_their_names() {
     let board = Shipped::Attic.board();
     let text = serde_json::to_string(board.as_ref()).unwrap();
-    testing::is_read::<Board>(&text);
+    engine_testing::is_read::<Board>(&text);
     assert_eq!(serde_json::from_str::<Board>(&text).unwrap().name(), "attic");
 }
 
 #[test]
 fn p1_1_boards_that_cannot_be_played_on_are_not_read() {
     let text = serde_json::to_string(straight().as_ref()).unwrap();
-    testing::are_refused::<Board>(&[
+    engine_testing::are_refused::<Board>(&[
         (&text.replace("[6,12,12,2,3,4,5]", "[31,12,12,2,3,4,5]"), "field 1 from the left has the value 31"),
         (&text.replacen(r#""offset":0"#, r#""offset":-1"#, 1), "the offset -1"),
         (&text.replacen(r#""offset":0"#, r#""offset":99999999999999999999"#, 1), "expected a whole number"),
@@ -32,8 +32,8 @@ fn p1_1_boards_that_cannot_be_played_on_are_not_read() {
 fn setups_that_break_the_rules_are_not_read() {
     let setup = Setup { players: 3, board: straight(), first: seat(2) };
     let text = serde_json::to_string(&setup).unwrap();
-    testing::is_read::<Setup>(&text);
-    testing::are_refused::<Setup>(&[
+    engine_testing::is_read::<Setup>(&text);
+    engine_testing::are_refused::<Setup>(&[
         (&text.replace(r#""players":3"#, r#""players":2"#), "seat 2 begins, but there are 2 players"),
         (&text.replace(r#""players":3"#, r#""players":5"#), "purrramida is for 2 to 4 players, not 5"),
         (&text.replace("[4,5,6]", "[]"), "row 6 from the bottom has no fields"),
@@ -42,9 +42,9 @@ fn setups_that_break_the_rules_are_not_read() {
 
 #[test]
 fn p2_2_dice_that_cannot_lie_on_a_board_are_not_read() {
-    testing::is_read::<Placed>("[]");
-    testing::is_read::<Placed>(r#"[{"field":3,"dice":[6]},{"field":70,"dice":[1,1,1,1]}]"#);
-    testing::are_refused::<Placed>(&[
+    engine_testing::is_read::<Placed>("[]");
+    engine_testing::is_read::<Placed>(r#"[{"field":3,"dice":[6]},{"field":70,"dice":[1,1,1,1]}]"#);
+    engine_testing::are_refused::<Placed>(&[
         (r#"[{"field":3,"dice":[6]},{"field":3,"dice":[6]}]"#, "3 is listed after 3"),
         (r#"[{"field":3,"dice":[]}]"#, "field 3 is listed without dice"),
         (r#"[{"field":3,"dice":[1,1,1]},{"field":4,"dice":[1,1,1]}]"#, "more than 5 dice are on the board"),
@@ -58,12 +58,12 @@ fn views_that_no_game_shows_are_not_read() {
     let mut scene = Scene::begin(3);
     scene.roll(&[1, 2, 3, 6, 6]).place(0, &[3]).go_on().roll(&[1, 2, 6, 6]);
     let text = serde_json::to_string(&scene.state.view(Viewer::Seat(seat(1)))).unwrap();
-    testing::is_read::<View>(&text);
+    engine_testing::is_read::<View>(&text);
     let but = |old: &str, new: &str| {
         assert!(text.contains(old), "{old} is not in {text}");
         text.replacen(old, new, 1)
     };
-    testing::are_refused::<View>(&[
+    engine_testing::are_refused::<View>(&[
         (&but(r#""turn":0"#, r#""turn":3"#), "seat 3 is named, but there are 3 players"),
         (&but(r#"{"seat":1}"#, r#"{"seat":4}"#), "seat 4 is named"),
         (&but(r#""winner":null"#, r#""winner":5"#), "seat 5 is named"),

@@ -1,8 +1,8 @@
 //! How the game is written down, and what is wrong with what others write.
 
+use engine::Json;
+use engine::records::{Fault, FaultKind, Line, Notation, Replay};
 use purrramida::{Action, Outcome, State};
-use table::Json;
-use table::records::{Fault, FaultKind, Line, Notation, Replay};
 
 use crate::scene::{dice, place};
 
@@ -80,7 +80,7 @@ fn p1_1_the_rows_of_a_record_decide_what_the_board_is() {
     let replay = header(&named("meadow"), r#"{"first":2}"#).unwrap();
     assert_eq!(replay.journal().setup().board, crate::boards::straight());
     let mut out = Vec::new();
-    table::records::write_header::<State>(&mut out, 4, replay.journal().setup(), &[]);
+    engine::records::write_header::<State>(&mut out, 4, replay.journal().setup(), &[]);
     let written = String::from_utf8(out).unwrap();
     let expected =
         format!(r#""options":{{"board":{{"name":"meadow","rows":{ROWS}}}}},"setup":{{"first":2}}"#);

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use engine::Game;
 use purrramida::{Action, Board, Cause, Event, Field, Fields, Shipped};
-use table::Game;
 
 use crate::scene::{Scene, dice, examples, field, fields, place, seat};
 

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use engine::{Determinize, Game, Pending, Seat, Viewer};
 use purrramida::{
     Action, Board, Cause, Dice, Ending, Event, Field, Fields, Outcome, Phase, Setup, State, View,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Determinize, Game, Pending, Seat, Viewer};
 
 /// The board of the rulebook's examples. Its fields' numbers:
 ///

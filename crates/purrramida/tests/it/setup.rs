@@ -1,15 +1,15 @@
 //! P1 Setup, and what concerns a series.
 
+use engine::{Game, Pending, seats};
 use purrramida::{Board, Options, Setup, Shipped, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Game, Pending, seats};
 
 use crate::scene::{Scene, examples, field, fields, seat};
 
 fn tiles(players: u8, first: usize) -> Vec<u8> {
     let setup = Setup { players, board: examples(), first: seat(first) };
-    let view = State::new(&setup).unwrap().view(table::Viewer::Table);
+    let view = State::new(&setup).unwrap().view(engine::Viewer::Table);
     view.places.iter().map(|place| place.tiles).collect()
 }
 

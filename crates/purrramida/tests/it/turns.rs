@@ -1,7 +1,7 @@
 //! P2-P5 Turns.
 
+use engine::{Game, Pending};
 use purrramida::{Action, Cause, Dice, Event, Phase};
-use table::{Game, Pending};
 
 use crate::scene::{Scene, dice, field, fields, place, seat};
 
@@ -10,7 +10,7 @@ fn p2_1_a_turn_begins_with_five_dice() {
     let mut play = Scene::begin(4);
     assert_eq!(play.state.pending(), Pending::Chance);
     let mut outcomes = Vec::new();
-    assert_eq!(play.state.outcomes(&mut outcomes), table::Listing::Complete);
+    assert_eq!(play.state.outcomes(&mut outcomes), engine::Listing::Complete);
     assert_eq!(outcomes.len(), 252);
     assert_eq!(outcomes.iter().map(|(_, weight)| weight).sum::<u64>(), 7776);
     play.roll(&[1, 1, 1, 1, 1]);

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::Refusal;
 
 /// The largest body: a board of one's own fits.
-const LARGEST: usize = 64 * 1024;
+const MAX_BYTES: usize = 64 * 1024;
 
 /// What was sent, as JSON.
 pub struct Body<T>(pub T);
@@ -33,8 +33,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             let detail = "the body must be JSON, with content-type: application/json";
             return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", detail));
         }
-        let bytes = to_bytes(request.into_body(), LARGEST).await.map_err(|_| {
-            let detail = format!("the body has at most {LARGEST} bytes");
+        let bytes = to_bytes(request.into_body(), MAX_BYTES).await.map_err(|_| {
+            let detail = format!("the body has at most {MAX_BYTES} bytes");
             Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
         })?;
         read(&bytes)
@@ -85,7 +85,7 @@ impl<T: Serialize> IntoResponse for Sent<T> {
 
 #[cfg(test)]
 mod tests {
-    use wire::http::{NewTable, Rename};
+    use protocol::http::{NewTable, Rename};
 
     use super::*;
 

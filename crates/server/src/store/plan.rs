@@ -4,12 +4,12 @@
 //! takes longer than the change. What moves and talk change is therefore gathered from all jobs of
 //! the batch and changed by one statement of each kind; what is rare is changed one by one.
 
+use protocol::{MAX_CHAT_LINES, TableId};
 use room::PlayerId;
 use serde::Serialize;
 use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Sqlite, SqliteConnection, query};
-use wire::{LINES_KEPT, TableId};
 
 use super::writes::Write;
 
@@ -114,8 +114,8 @@ impl<'a> Plan<'a> {
             room::Write::Steps { game, version, lines } => {
                 return self.steps.push((id, *game, *version, lines));
             }
-            room::Write::Line { number, line } => {
-                let old = number.checked_sub(LINES_KEPT as u64);
+            room::Write::ChatLine { number, line } => {
+                let old = number.checked_sub(MAX_CHAT_LINES as u64);
                 self.old_lines.extend(old.map(|old| (id, old)));
                 return self.lines.push((id, *number, line));
             }
@@ -143,7 +143,7 @@ impl<'a> Plan<'a> {
                     .bind(*game)
                     .bind(*version as i64)
             }
-            room::Write::Outcome { game, outcome } => {
+            room::Write::GameResult { game, outcome } => {
                 query("UPDATE games SET outcome = ? WHERE table_id = ? AND number = ?")
                     .bind(outcome)
                     .bind(number)

@@ -1,10 +1,10 @@
 //! What can be looked up.
 
+use games::GameId;
+use protocol::{MAX_CHAT_LINES, TableId, TablePhase};
 use room::{PlayerId, Snapshot, Stored, StoredGame};
-use shelf::GameId;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, query};
-use wire::{LINES_KEPT, Phase, TableId};
 
 use super::{Store, StoreError};
 
@@ -106,9 +106,9 @@ impl Store {
             tracing::error!(table = %id, game = snapshot.game, "a table is of no game that there is");
             return Ok(None);
         }
-        let lines = self.lines(id, LINES_KEPT).await?;
+        let lines = self.lines(id, MAX_CHAT_LINES).await?;
         let lines = lines.iter().filter_map(|line| serde_json::from_str(line).ok()).collect();
-        let game = match snapshot.number.filter(|_| snapshot.phase != Phase::Gathering) {
+        let game = match snapshot.number.filter(|_| snapshot.phase != TablePhase::Gathering) {
             Some(number) => self.game(id, number).await?,
             None => None,
         };

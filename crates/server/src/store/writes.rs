@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use protocol::TableId;
 use room::PlayerId;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, query};
 use tokio::sync::{mpsc, oneshot};
-use wire::TableId;
 
 use super::WriteError;
 use super::plan::Plan;

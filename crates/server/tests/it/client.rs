@@ -54,11 +54,11 @@ fn a_link_has_a_preview_in_the_readers_language() {
 fn all_parts_of_the_client_are_there() {
     for (path, kind) in [
         ("/style.css", "text/css; charset=utf-8"),
-        ("/app.js", "text/javascript; charset=utf-8"),
-        ("/app_bg.wasm", "application/wasm"),
-        ("/worker.js", "text/javascript; charset=utf-8"),
-        ("/worker_bg.wasm", "application/wasm"),
+        ("/home.js", "text/javascript; charset=utf-8"),
+        ("/home_bg.wasm", "application/wasm"),
         ("/bots.js", "text/javascript; charset=utf-8"),
+        ("/bots_bg.wasm", "application/wasm"),
+        ("/worker.js", "text/javascript; charset=utf-8"),
         ("/robots.txt", "text/plain; charset=utf-8"),
         ("/touch-icon.png", "image/png"),
         ("/icon-waiting.svg", "image/svg+xml"),
@@ -71,7 +71,7 @@ fn all_parts_of_the_client_are_there() {
         assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
         assert!(!answer.body.is_empty(), "{path}");
     }
-    assert!(get("/app_bg.wasm", &[]).body.starts_with(b"\0asm"));
+    assert!(get("/home_bg.wasm", &[]).body.starts_with(b"\0asm"));
     assert!(get("/rules/kokopelli.en.json", &[]).text().contains("\"title\":\"Kokopelli\""));
 }
 
@@ -82,7 +82,7 @@ fn what_is_not_there_is_not_found() {
         "/art/PALETTE.md",
         "/rules/terms.json",
         "/rules/kokopelli.pl.toml",
-        "/app.js/x.js",
+        "/home.js/x.js",
         "/.git",
     ] {
         let answer = get(path, &[]);
@@ -103,7 +103,7 @@ fn no_path_leads_out_of_the_client() {
 
 #[test]
 fn brotli_for_who_takes_it_and_the_same_content_for_who_does_not() {
-    for path in ["/app.js", "/app_bg.wasm", "/art/stolik.svg", "/rules/kokopelli.pl.json"] {
+    for path in ["/home.js", "/home_bg.wasm", "/art/stolik.svg", "/rules/kokopelli.pl.json"] {
         let (packed, plain) = (get(path, &BROTLI), get(path, &[("accept-encoding", "gzip, br;q=0")]));
         assert_eq!(
             (packed.header("content-encoding"), plain.header("content-encoding")),
@@ -121,20 +121,20 @@ fn brotli_for_who_takes_it_and_the_same_content_for_who_does_not() {
 
 #[test]
 fn what_the_browser_has_is_not_sent_again() {
-    let tag = get("/app.js", &BROTLI).header("etag").to_owned();
+    let tag = get("/home.js", &BROTLI).header("etag").to_owned();
     for known in [tag.clone(), format!("W/{tag}"), format!("\"other\", {tag}"), "*".to_owned()] {
-        let answer = get("/app.js", &[BROTLI[0], ("if-none-match", &known)]);
+        let answer = get("/home.js", &[BROTLI[0], ("if-none-match", &known)]);
         assert_eq!((answer.status, answer.body.len()), (304, 0), "{known}");
         assert_eq!(answer.header("etag"), tag);
     }
-    let stale = get("/app.js", &[BROTLI[0], ("if-none-match", "\"other\"")]);
+    let stale = get("/home.js", &[BROTLI[0], ("if-none-match", "\"other\"")]);
     assert_eq!(stale.status, 200);
-    assert_eq!(get("/app.js", &[("if-none-match", &tag)]).status, 200, "plain is not what it has");
+    assert_eq!(get("/home.js", &[("if-none-match", &tag)]).status, 200, "plain is not what it has");
 }
 
 #[test]
 fn head_tells_the_same_without_the_content() {
-    let (head, whole) = (ask("HEAD", "/app.js", &BROTLI), get("/app.js", &BROTLI));
+    let (head, whole) = (ask("HEAD", "/home.js", &BROTLI), get("/home.js", &BROTLI));
     assert_eq!((head.status, head.body.len()), (200, 0));
     for name in ["content-type", "content-length", "content-encoding", "etag"] {
         assert_eq!(head.header(name), whole.header(name), "{name}");
@@ -145,7 +145,7 @@ fn head_tells_the_same_without_the_content() {
 #[test]
 fn nothing_can_be_sent_to_it() {
     for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"] {
-        for path in ["/", "/app.js", "/healthz", "/no.js"] {
+        for path in ["/", "/home.js", "/healthz", "/no.js"] {
             let answer = ask(method, path, &[]);
             assert_eq!(answer.status, 405, "{method} {path}");
             assert!(answer.header("allow").contains("GET"), "{method} {path}");
@@ -155,10 +155,10 @@ fn nothing_can_be_sent_to_it() {
 
 #[test]
 fn every_answer_is_strict() {
-    let etag = get("/app.js", &[]).header("etag").to_owned();
+    let etag = get("/home.js", &[]).header("etag").to_owned();
     for answer in [
         get("/", &[]),
-        get("/app.js", &[("if-none-match", &etag)]),
+        get("/home.js", &[("if-none-match", &etag)]),
         get("/no.js", &[]),
         get("/healthz", &[]),
         ask("POST", "/", &[]),

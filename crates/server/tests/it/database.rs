@@ -3,13 +3,13 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 
-use robot::Robot;
-use server::{Database, Error, Settings};
-use shelf::{GameId, with_game};
+use client::Robot;
+use games::{GameId, with_game};
+use protocol::http::Finished;
+use protocol::{Ask, GameResult, Reason, TableId, TablePhase};
+use server::{Config, Database, Error};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection as _, Row as _, raw_sql};
-use wire::http::Finished;
-use wire::{Ask, Outcome, Phase, Reason, TableId};
 
 use crate::{folder, start_with, tell};
 
@@ -35,7 +35,7 @@ fn databases_of_earlier_versions_open_and_every_game_replays_to_its_result() {
             let games = raw_sql("SELECT table_id, number, outcome FROM games").fetch_all(&mut database).await;
             let games = games.expect("there are games");
             database.close().await.expect("it is written");
-            let server = start_with(Settings::new(listen(), folder));
+            let server = start_with(Config::new(listen(), folder));
             let nobody = Robot { server, cookie: String::new() };
             let mut over = 0;
             for game in &games {
@@ -48,7 +48,7 @@ fn databases_of_earlier_versions_open_and_every_game_replays_to_its_result() {
                 let Some(outcome) = game.get::<Option<String>, _>(2) else { continue };
                 let path = format!("/api/tables/{table}/games/{number}");
                 let finished: Finished = nobody.ask("GET", &path, None, &[]).await?.json()?;
-                let outcome: Outcome = serde_json::from_str(&outcome)?;
+                let outcome: GameResult = serde_json::from_str(&outcome)?;
                 assert_eq!(finished.outcome, outcome);
                 check(&finished, &outcome);
                 over += 1;
@@ -69,7 +69,7 @@ fn a_seed_that_is_damaged_freezes_its_table_and_it_says_so() {
         let tables = raw_sql("SELECT id, state FROM tables").fetch_all(&mut database).await;
         let tables = tables.expect("there are tables");
         database.close().await.expect("it is written");
-        let server = start_with(Settings::new(listen(), folder));
+        let server = start_with(Config::new(listen(), folder));
         let nobody = Robot { server, cookie: String::new() };
         let mut frozen = 0;
         for table in &tables {
@@ -77,7 +77,7 @@ fn a_seed_that_is_damaged_freezes_its_table_and_it_says_so() {
             let gathers = table.get::<&str, _>(1).contains(r#""phase":"gathering""#);
             let talk = nobody.connect(id, None).await?;
             let phase = talk.table.as_ref().map(|table| table.phase);
-            assert_eq!(phase == Some(Phase::Frozen), !gathers, "{phase:?}");
+            assert_eq!(phase == Some(TablePhase::Frozen), !gathers, "{phase:?}");
             frozen += usize::from(!gathers);
             // Nor is anything shown that was drawn from something else.
             let game = nobody.ask("GET", &format!("/api/tables/{id}/games/0"), None, &[]).await?;
@@ -114,11 +114,11 @@ async fn journal(file: &Path) -> Vec<(String, Option<String>)> {
 fn a_panic_freezes_one_table_keeps_its_journal_and_tells_its_players() {
     tell(async {
         let first = folder();
-        let server = start_with(Settings::new(listen(), first.clone()));
+        let server = start_with(Config::new(listen(), first.clone()));
         let robots = [Robot::arrive(server).await?, Robot::arrive(server).await?];
         let mut tables = Vec::new();
         for _ in 0..2 {
-            let table = robots[0].clone().open("purrramida", robot::settings(2)).await?;
+            let table = robots[0].clone().open("purrramida", client::settings(2)).await?;
             let mut host = robots[0].connect(table, None).await?;
             for (seat, robot) in robots.iter().enumerate() {
                 let sit = Ask::Sit { seat, name: format!("seat {seat}") };
@@ -133,14 +133,14 @@ fn a_panic_freezes_one_table_keeps_its_journal_and_tells_its_players() {
         let damage = format!("{damage} WHERE id = {}", tables[0].number());
         let second = changed(&first.join("stolik.db"), &damage).await;
         let before = journal(&second.join("stolik.db")).await;
-        let server = start_with(Settings::new(listen(), second.clone()));
+        let server = start_with(Config::new(listen(), second.clone()));
         let robots = robots.map(|robot| Robot { server, ..robot });
         let mut other = robots[1].connect(tables[0], None).await?;
         let mut asking = robots[0].connect(tables[0], None).await?;
         let yes = || Ask::Answer { proposal: 0, agrees: true };
         assert_eq!(asking.ask(yes()).await?, Err(Reason::Frozen));
         let is_frozen =
-            |talk: &robot::Session| talk.table.as_ref().map(|table| table.phase) == Some(Phase::Frozen);
+            |talk: &client::Session| talk.table.as_ref().map(|table| table.phase) == Some(TablePhase::Frozen);
         while !is_frozen(&other) {
             other.hear().await?;
         }
@@ -149,22 +149,22 @@ fn a_panic_freezes_one_table_keeps_its_journal_and_tells_its_players() {
         // The table says so to whoever comes later, too; the other one goes on.
         assert!(is_frozen(&robots[1].connect(tables[0], None).await?));
         let mut well = robots[0].connect(tables[1], None).await?;
-        assert_eq!(well.ask(Ask::Signal { signal: wire::Signal::Wow }).await?, Ok(()));
+        assert_eq!(well.ask(Ask::Signal { signal: protocol::Signal::Wow }).await?, Ok(()));
         Ok(())
     });
 }
 
 /// The record leads to the result that was kept, and all chance is the seed's.
-fn check(finished: &Finished, outcome: &Outcome) {
+fn check(finished: &Finished, outcome: &GameResult) {
     let id = GameId::named(&finished.game).expect("it is a game");
-    let seed = host::seed_from(&finished.seed).expect("it is a seed");
+    let seed = live_match::seed_from(&finished.seed).expect("it is a seed");
     with_game!(id, G => {
-        let (names, happened) = host::replay::<G>(&finished.record).expect("it can be replayed");
-        let standings = happened.last().and_then(host::Happening::standings).expect("it is over");
+        let (names, happened) = live_match::replay::<G>(&finished.record).expect("it can be replayed");
+        let standings = happened.last().and_then(live_match::Happening::standings).expect("it is over");
         assert_eq!(names, outcome.names);
         assert_eq!(standings.places.as_slice(), outcome.places);
         assert_eq!(standings.scores.as_slice(), outcome.scores);
-        assert!(host::verify::<G>(&finished.record, seed).is_ok());
+        assert!(live_match::verify::<G>(&finished.record, seed).is_ok());
     });
     if id == GameId::Kokopelli {
         is_older_than_the_vases_option(&finished.record);
@@ -175,12 +175,12 @@ fn check(finished: &Finished, outcome: &Outcome) {
 fn is_older_than_the_vases_option(record: &str) {
     let today = record.replacen(r#""sun_shared":true"#, r#""sun_shared":true,"vase_owner":true"#, 1);
     assert_ne!(today, record);
-    assert!(host::replay::<shelf::Kokopelli>(&today).is_err());
+    assert!(live_match::replay::<games::Kokopelli>(&today).is_err());
 }
 
 /// Why a server with this database does not start.
 fn refused(database: Database) -> String {
-    let settings = Settings { database, ..Settings::new(listen(), folder()) };
+    let settings = Config { database, ..Config::new(listen(), folder()) };
     let error = server::serve(settings, |address| panic!("listens on {address}")).unwrap_err();
     assert!(matches!(error, Error::Database { .. } | Error::Folder { .. }));
     error.to_string()
@@ -219,10 +219,10 @@ fn what_is_no_database_is_refused_with_a_reason() {
 fn a_database_can_be_named_by_its_address() {
     let file = folder().join("club.db");
     let database = Database::Address(format!("sqlite:{}", file.display()));
-    let server = start_with(Settings { database, ..Settings::new(listen(), folder()) });
+    let server = start_with(Config { database, ..Config::new(listen(), folder()) });
     tell(async {
         let mut robot = Robot::arrive(server).await?;
-        robot.open("purrramida", robot::settings(2)).await
+        robot.open("purrramida", client::settings(2)).await
     });
     assert!(file.exists());
 }

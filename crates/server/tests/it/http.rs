@@ -2,16 +2,16 @@
 
 use std::net::Ipv4Addr;
 
-use robot::{Answer, Robot, settings};
-use wire::http::{Me, MyTables, RecoveryCode};
-use wire::{Ask, Reason, Sorry, TableId};
+use client::{Answer, Robot, settings};
+use protocol::http::{Me, MyTables, RecoveryCode};
+use protocol::{Ask, CloseReason, Reason, TableId};
 
 use crate::{SERVER, start, tell};
 
 const NEW_TABLE: &str = r#"{"game":"purrramida","settings":{"players":2}}"#;
 
 fn fault(answer: &Answer) -> (u16, String) {
-    let fault: wire::http::Fault = answer.json().expect("a refusal says why");
+    let fault: protocol::http::Fault = answer.json().expect("a refusal says why");
     assert!(!fault.detail.is_empty());
     (answer.status, fault.fault)
 }
@@ -90,7 +90,7 @@ fn a_cookie_of_another_server_or_another_time_is_nobodys() {
         while talk.sorry.is_none() {
             talk.hear().await?;
         }
-        assert_eq!(talk.sorry, Some(Sorry::SignedOut));
+        assert_eq!(talk.sorry, Some(CloseReason::SignedOut));
         assert_eq!(fault(&old.ask("GET", "/api/me", None, &[]).await?), (401, "unknown".into()));
         let mut stranger = old.connect(table, None).await?;
         assert!(stranger.you.as_ref().is_some_and(|you| you.seat.is_none()));

@@ -15,19 +15,19 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{LazyLock, mpsc};
 use std::time::Duration;
 
-use server::Settings;
+use server::Config;
 
 /// One server for all tests; it ends with the program.
 static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| start((Ipv4Addr::LOCALHOST, 0).into()));
 
 /// Starts a server with a database of its own and says where it listens.
 fn start(listen: SocketAddr) -> SocketAddr {
-    start_with(Settings::new(listen, folder()))
+    start_with(Config::new(listen, folder()))
 }
 
 /// Starts a server for robots, which are quicker than people and all come from here.
-fn start_with(settings: Settings) -> SocketAddr {
-    start_as_it_is(Settings {
+fn start_with(settings: Config) -> SocketAddr {
+    start_as_it_is(Config {
         connections_per_address: 1000,
         requests_per_second: 10_000.0,
         messages_per_second: 10_000.0,
@@ -38,7 +38,7 @@ fn start_with(settings: Settings) -> SocketAddr {
 }
 
 /// Starts a server and says where it listens.
-fn start_as_it_is(settings: Settings) -> SocketAddr {
+fn start_as_it_is(settings: Config) -> SocketAddr {
     let (ready, address) = mpsc::channel();
     std::thread::spawn(move || {
         server::serve(settings, |address| ready.send(address).expect("the test waits"))

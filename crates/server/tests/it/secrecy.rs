@@ -5,14 +5,14 @@ use std::io::Result;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use robot::{Robot, Session, settings};
+use client::{Robot, Session, settings};
+use engine::{Viewer, seats};
+use games::{GameId, with_game};
+use protocol::{Ask, TableId};
 use serde_json::Value;
-use server::Settings;
-use shelf::{GameId, with_game};
+use server::Config;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection as _, Row as _, query};
-use table::{Viewer, seats};
-use wire::{Ask, TableId};
 
 use crate::{folder, start_with, tell};
 
@@ -48,7 +48,7 @@ fn what_a_seat_cannot_see_does_not_change_a_byte_of_what_it_receives() {
 
 async fn play(id: GameId, moves: usize) -> Result<Game> {
     let folder = folder();
-    let server = start_with(Settings::new((Ipv4Addr::LOCALHOST, 0).into(), folder.clone()));
+    let server = start_with(Config::new((Ipv4Addr::LOCALHOST, 0).into(), folder.clone()));
     let mut robots = vec![Robot::arrive(server).await?];
     let table = robots[0].open(id.name(), settings(PLAYERS)).await?;
     let mut talks = Vec::new();
@@ -86,7 +86,7 @@ async fn assert_same_bytes(game: &Game, seat: Option<usize>) -> Result<()> {
         let ask = moving.a_move(1).expect("it is their turn");
         moving.ask(ask).await?.expect("it was offered");
     };
-    let twin = start_with(Settings::new((Ipv4Addr::LOCALHOST, 0).into(), folder));
+    let twin = start_with(Config::new((Ipv4Addr::LOCALHOST, 0).into(), folder));
     let ours = listen(game, game.server, seat, mover).await?;
     let theirs = listen(game, twin, seat, mover).await?;
     assert!(ours.iter().any(|message| message.contains("\"news\"")), "the game is told of");
@@ -162,7 +162,7 @@ async fn open(file: &Path) -> SqliteConnection {
 }
 
 /// Whether the two games look the same to the seat and not to everybody else.
-fn differs<G: table::records::Notation>(
+fn differs<G: engine::records::Notation>(
     header: &str,
     one: &[(i64, String)],
     other: &[(i64, String)],
@@ -171,7 +171,8 @@ fn differs<G: table::records::Notation>(
 ) -> bool {
     let record =
         |steps: &[(i64, String)]| steps.iter().fold(header.to_owned(), |record, (_, lines)| record + lines);
-    let (Ok((_, one)), Ok((_, other))) = (host::replay::<G>(&record(one)), host::replay::<G>(&record(other)))
+    let (Ok((_, one)), Ok((_, other))) =
+        (live_match::replay::<G>(&record(one)), live_match::replay::<G>(&record(other)))
     else {
         return false;
     };

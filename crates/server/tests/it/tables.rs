@@ -4,10 +4,10 @@ use std::io::Result;
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
-use robot::{Robot, Session, settings};
-use wire::{
-    Absence, Ask, Clock, ClockKind, Phase, Proposed, Reason, Says, Settings, Signal, Sitter, Sorry, TableId,
-    ToClient,
+use client::{Robot, Session, settings};
+use protocol::{
+    Absence, Ask, Clock, ClockKind, CloseReason, Proposed, Reason, Says, ServerMessage, Signal, Sitter,
+    TableId, TablePhase, TableSettings,
 };
 
 use crate::{SERVER, folder, start_as_it_is, tell};
@@ -21,7 +21,7 @@ struct Party {
 
 const NAMES: [&str; 6] = ["Ala", "Ola", "Ela", "Ula", "Iza", "Ada"];
 
-async fn gather(game: &str, settings: Settings) -> Result<Party> {
+async fn gather(game: &str, settings: TableSettings) -> Result<Party> {
     let mut host = Robot::arrive(*SERVER).await?;
     let table = host.open(game, settings.clone()).await?;
     let mut party = Party { table, robots: vec![host], talks: Vec::new() };
@@ -41,7 +41,7 @@ fn sit(seat: usize) -> Ask {
     Ask::Sit { seat, name: NAMES[seat].to_owned() }
 }
 
-async fn begin(game: &str, settings: Settings) -> Result<Party> {
+async fn begin(game: &str, settings: TableSettings) -> Result<Party> {
     let mut party = gather(game, settings).await?;
     assert_eq!(party.talks[0].ask(Ask::Begin).await?, Ok(()));
     for talk in &mut party.talks {
@@ -89,13 +89,13 @@ impl Party {
             }
         }
         for talk in &mut self.talks {
-            until(talk, |talk| talk.seed.is_some() && phase(talk) == Phase::Over).await?;
+            until(talk, |talk| talk.seed.is_some() && phase(talk) == TablePhase::Over).await?;
         }
         Ok(())
     }
 }
 
-fn phase(talk: &Session) -> Phase {
+fn phase(talk: &Session) -> TablePhase {
     talk.table.as_ref().expect("it was welcomed").phase
 }
 
@@ -115,15 +115,15 @@ async fn plays_a_whole_game(game: &str, players: usize) -> Result<()> {
     let again = party.robots[0].connect(party.table, None).await?;
     assert_eq!(again.news, party.talks[0].news);
     let path = format!("/api/tables/{}/games/0", party.table);
-    let finished: wire::http::Finished = party.robots[0].ask("GET", &path, None, &[]).await?.json()?;
+    let finished: protocol::http::Finished = party.robots[0].ask("GET", &path, None, &[]).await?.json()?;
     assert_eq!(finished.outcome.places.len(), players);
     assert_eq!(finished.commitment, commitment);
     assert_eq!(Some(&finished.seed), party.talks[1].seed.as_ref());
-    let seed = host::seed_from(&finished.seed).expect("it is a seed");
+    let seed = live_match::seed_from(&finished.seed).expect("it is a seed");
     let names: Vec<_> = NAMES[..players].iter().map(|&name| name.to_owned()).collect();
-    assert_eq!(host::commitment(&seed, &party.table.to_string(), 0, &names), commitment);
-    let id = shelf::GameId::named(game).expect("it is a game");
-    let checked = shelf::with_game!(id, G => host::verify::<G>(&finished.record, seed));
+    assert_eq!(live_match::commitment(&seed, &party.table.to_string(), 0, &names), commitment);
+    let id = games::GameId::named(game).expect("it is a game");
+    let checked = games::with_game!(id, G => live_match::verify::<G>(&finished.record, seed));
     assert!(checked.is_ok_and(|chances| chances > 0));
     Ok(())
 }
@@ -176,11 +176,11 @@ fn the_host_arranges_and_bad_settings_are_refused() {
         let mut party = gather("purrramida", settings(2)).await?;
         let host = &mut party.talks[0];
         for (bad, why) in [
-            (Settings { players: 5, ..settings(2) }, "2 to 4 players"),
-            (Settings { series: 9, ..settings(2) }, "1 to 4 games"),
-            (Settings { options: vec![("size".into(), "huge".into())], ..settings(2) }, "no option"),
+            (TableSettings { players: 5, ..settings(2) }, "2 to 4 players"),
+            (TableSettings { series: 9, ..settings(2) }, "1 to 4 games"),
+            (TableSettings { options: vec![("size".into(), "huge".into())], ..settings(2) }, "no option"),
             (
-                Settings { clock: Some(Clock { kind: ClockKind::Turn, seconds: 1 }), ..settings(2) },
+                TableSettings { clock: Some(Clock { kind: ClockKind::Turn, seconds: 1 }), ..settings(2) },
                 "10 to 2592000 seconds",
             ),
         ] {
@@ -189,7 +189,7 @@ fn the_host_arranges_and_bad_settings_are_refused() {
                 other => panic!("{other:?}"),
             }
         }
-        let more = Settings { chat: false, ..settings(3) };
+        let more = TableSettings { chat: false, ..settings(3) };
         assert_eq!(host.ask(Ask::Arrange(more.clone())).await?, Ok(()));
         assert_eq!(host.table.as_ref().map(|table| &table.settings), Some(&more));
         assert_eq!(host.ask(Ask::Say { text: "hej".into() }).await?, Err(Reason::ChatOff));
@@ -221,7 +221,7 @@ fn a_move_that_is_stale_doubled_or_not_offered_is_refused_without_harm() {
         let not_offered = Ask::Move { at, action: raw(r#"{"cancel":{"space":4}}"#) };
         party.catch_up(mine).await?;
         assert_eq!(party.talks[seat_to_move].ask(not_offered).await?, Err(Reason::NotOffered));
-        let elsewhere = wire::At { course: at.course + 1, ..at };
+        let elsewhere = protocol::At { course: at.course + 1, ..at };
         let ask = Ask::Move { at: elsewhere, action: raw(r#""draw""#) };
         assert_eq!(party.talks[seat_to_move].ask(ask).await?, Err(Reason::Stale));
         let again = party.robots[mine].connect(party.table, None).await?;
@@ -279,7 +279,7 @@ fn spectators_see_what_everybody_may_see_if_the_host_allows_it() {
         assert_eq!(watching.ask(Ask::Leave).await?, Err(Reason::Unknown));
         until(&mut open.talks[0], |talk| talk.table.as_ref().is_some_and(|table| table.watching == 1))
             .await?;
-        let closed = begin("kokopelli", Settings { spectators: false, ..settings(2) }).await?;
+        let closed = begin("kokopelli", TableSettings { spectators: false, ..settings(2) }).await?;
         let shut_out = nobody.connect(closed.table, None).await?;
         assert!(shut_out.you.as_ref().is_some_and(|you| !you.sees));
         assert!(shut_out.news.is_empty() && shut_out.at.is_none());
@@ -348,7 +348,7 @@ fn who_leaves_is_played_by_a_bot_until_they_return() {
         })
         .await?;
         // The bot moves.
-        until(&mut party.talks[other], |talk| !talk.offers().is_empty() || phase(talk) == Phase::Over)
+        until(&mut party.talks[other], |talk| !talk.offers().is_empty() || phase(talk) == TablePhase::Over)
             .await?;
         // Coming by the link is not yet returning.
         let mut back = party.robots[turn].connect(party.table, None).await?;
@@ -409,7 +409,7 @@ fn bots_play_with_people() {
         }
         assert_eq!(talk.ask(Ask::Begin).await?, Ok(()));
         for which in 0.. {
-            until(&mut talk, |talk| !talk.offers().is_empty() || phase(talk) == Phase::Over).await?;
+            until(&mut talk, |talk| !talk.offers().is_empty() || phase(talk) == TablePhase::Over).await?;
             let Some(ask) = talk.a_move(which) else { break };
             assert_eq!(talk.ask(ask).await?, Ok(()));
         }
@@ -440,7 +440,7 @@ fn a_rematch_and_a_series_begin_when_everybody_agrees() {
         // The host may let people change seats.
         assert_eq!(party.talks[1].ask(Ask::Reopen).await?, Err(Reason::NotHost));
         assert_eq!(party.talks[0].ask(Ask::Reopen).await?, Ok(()));
-        assert_eq!(phase(&party.talks[0]), Phase::Gathering);
+        assert_eq!(phase(&party.talks[0]), TablePhase::Gathering);
         Ok(())
     });
 }
@@ -462,7 +462,7 @@ fn who_leaves_after_the_end_frees_the_seat_and_passes_on_the_table() {
         assert_eq!(proposal.waiting, [2]);
         let yes = Ask::Answer { proposal: proposal.number, agrees: true };
         assert_eq!(party.talks[2].ask(yes).await?, Ok(()));
-        assert_eq!(phase(&party.talks[2]), Phase::Gathering);
+        assert_eq!(phase(&party.talks[2]), TablePhase::Gathering);
         assert_eq!(*sitter(&party.talks[2], 0), Sitter::Nobody);
         Ok(())
     });
@@ -476,14 +476,14 @@ fn who_wants_to_play_again_is_back() {
         // Their bot plays on, and so does the other one.
         for which in 0.. {
             let other = &mut party.talks[1];
-            until(other, |talk| !talk.offers().is_empty() || phase(talk) == Phase::Over).await?;
+            until(other, |talk| !talk.offers().is_empty() || phase(talk) == TablePhase::Over).await?;
             let Some(ask) = other.a_move(which * 7 + 3) else { break };
             assert_eq!(other.ask(ask).await?, Ok(()));
         }
         assert_eq!(party.talks[1].ask(Ask::Leave).await?, Ok(()));
-        until(&mut party.talks[0], |talk| phase(talk) == Phase::Over).await?;
+        until(&mut party.talks[0], |talk| phase(talk) == TablePhase::Over).await?;
         assert_eq!(party.talks[0].ask(Ask::Again).await?, Ok(()));
-        until(&mut party.talks[0], |talk| phase(talk) == Phase::Gathering).await?;
+        until(&mut party.talks[0], |talk| phase(talk) == TablePhase::Gathering).await?;
         assert!(matches!(sitter(&party.talks[0], 0), Sitter::Person { replaced: false, left: false, .. }));
         assert_eq!(*sitter(&party.talks[0], 1), Sitter::Nobody);
         // Nobody else could let the next game begin.
@@ -530,7 +530,7 @@ fn what_somebody_proposed_who_is_gone_stops_nobody() {
 fn leaving_and_returning_gains_no_time() {
     tell(async {
         let clock = Some(Clock { kind: ClockKind::Turn, seconds: 60 });
-        let mut party = begin("purrramida", Settings { clock, ..settings(2) }).await?;
+        let mut party = begin("purrramida", TableSettings { clock, ..settings(2) }).await?;
         let turn = party.turn().expect("somebody begins");
         let left = |talk: &Session| {
             let table = talk.table.as_ref()?;
@@ -550,7 +550,8 @@ fn leaving_and_returning_gains_no_time() {
 fn time_that_is_over_lets_a_bot_play_or_the_others_vote() {
     tell(async {
         let clock = Some(Clock { kind: ClockKind::Turn, seconds: 10 });
-        let mut party = begin("purrramida", Settings { clock, absence: Absence::Bot, ..settings(2) }).await?;
+        let mut party =
+            begin("purrramida", TableSettings { clock, absence: Absence::Bot, ..settings(2) }).await?;
         let turn = party.turn().expect("somebody begins");
         let is_timed = |talk: &Session| talk.table.as_ref().is_some_and(|table| table.deadline.is_some());
         until(&mut party.talks[turn], is_timed).await?;
@@ -558,7 +559,7 @@ fn time_that_is_over_lets_a_bot_play_or_the_others_vote() {
         let deadline = table.deadline.expect("time is limited");
         assert_eq!(deadline.seat, turn);
         assert!((9_000..=10_000).contains(&(deadline.at - table.now)));
-        let vote = begin("purrramida", Settings { clock, absence: Absence::Vote, ..settings(2) });
+        let vote = begin("purrramida", TableSettings { clock, absence: Absence::Vote, ..settings(2) });
         let mut voting = vote.await?;
         let late = voting.turn().expect("somebody begins");
         tokio::time::sleep(Duration::from_secs(9)).await;
@@ -606,16 +607,16 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
         let party = gather("purrramida", settings(2)).await?;
         let robot = &party.robots[0];
         for (first, sorry) in [
-            (r#"{"hello":{"protocol":99,"new":[]}}"#, Sorry::Protocol { speaks: wire::PROTOCOL }),
-            (r#"{"ask":{"number":1,"ask":"leave"}}"#, Sorry::NoHello),
-            ("hello", Sorry::NoHello),
+            (r#"{"hello":{"protocol":99,"new":[]}}"#, CloseReason::Protocol { speaks: protocol::PROTOCOL }),
+            (r#"{"ask":{"number":1,"ask":"leave"}}"#, CloseReason::NoHello),
+            ("hello", CloseReason::NoHello),
         ] {
             let mut talk = Session::connect_with(robot, party.table, first).await?;
             talk.hear().await?;
             assert_eq!(talk.sorry, Some(sorry), "{first}");
         }
         let nowhere = robot.connect(TableId::from_bits(5), None).await?;
-        assert_eq!(nowhere.sorry, Some(Sorry::NoTable(TableId::from_bits(5))));
+        assert_eq!(nowhere.sorry, Some(CloseReason::NoTable(TableId::from_bits(5))));
         let mut talk = robot.connect(party.table, None).await?;
         for (bad, asked) in [
             ("{", 0),
@@ -628,7 +629,7 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
         ] {
             talk.send(bad).await?;
             let answer = loop {
-                if let ToClient::Refused { number, reason } = talk.hear().await? {
+                if let ServerMessage::Refused { number, reason } = talk.hear().await? {
                     break (number, reason);
                 }
             };
@@ -642,9 +643,9 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
             talk.send("{").await?;
         }
         until(&mut talk, |talk| talk.sorry.is_some()).await?;
-        assert_eq!(talk.sorry, Some(Sorry::Unreadable));
+        assert_eq!(talk.sorry, Some(CloseReason::Unreadable));
         let mut large = robot.connect(party.table, None).await?;
-        let _ = large.send(&"x".repeat(wire::LARGEST_MESSAGE + 1)).await;
+        let _ = large.send(&"x".repeat(protocol::MAX_MESSAGE_BYTES + 1)).await;
         while large.hear().await.is_ok() {}
         Ok(())
     });
@@ -652,8 +653,8 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
 
 #[test]
 fn who_asks_for_too_much_has_to_wait() {
-    let usual = server::Settings::new((Ipv4Addr::LOCALHOST, 0).into(), folder());
-    let limited = server::Settings { requests_per_second: 2.0, connections_per_address: 2, ..usual };
+    let usual = server::Config::new((Ipv4Addr::LOCALHOST, 0).into(), folder());
+    let limited = server::Config { requests_per_second: 2.0, connections_per_address: 2, ..usual };
     let server = start_as_it_is(limited);
     tell(async {
         let mut robot = Robot::arrive(server).await?;
@@ -664,7 +665,7 @@ fn who_asks_for_too_much_has_to_wait() {
             talk.ask_for(Ask::Signal { signal: Signal::Smile }).await?;
         }
         loop {
-            if let ToClient::Refused { reason, .. } = talk.hear().await? {
+            if let ServerMessage::Refused { reason, .. } = talk.hear().await? {
                 assert_eq!(reason, Reason::TooFast);
                 break;
             }

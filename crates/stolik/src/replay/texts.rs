@@ -1,6 +1,6 @@
 //! What the command itself says, around what the games say.
 
-words::words! {
+i18n::texts! {
     /// The first line.
     game_of(name: &str, players: usize) {
         pl: format!("{name}, graczy: {players}"),

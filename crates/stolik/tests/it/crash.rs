@@ -4,14 +4,14 @@ use std::io::Result;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use robot::{Robot, Session, settings};
-use shelf::{GameId, with_game};
+use client::{Robot, Session, settings};
+use engine::records::Notation;
+use engine::{Viewer, seats};
+use games::{GameId, with_game};
+use protocol::{Ask, At, TableId};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection as _, Row as _, query};
-use table::records::Notation;
-use table::{Viewer, seats};
 use tokio::time::timeout;
-use wire::{Ask, At, TableId};
 
 use crate::serve::Server;
 
@@ -82,7 +82,7 @@ fn a_server_that_stops_tells_everybody_to_come_back() {
         let stopping = tokio::task::spawn_blocking(move || server.stop("TERM"));
         for talk in &mut talks {
             while talk.hear().await.is_ok() {}
-            assert_eq!(talk.sorry, Some(wire::Sorry::Stopping));
+            assert_eq!(talk.sorry, Some(protocol::CloseReason::Stopping));
         }
         let begun = std::time::Instant::now();
         assert!(stopping.await.expect("it is stopped").status.success());
@@ -197,8 +197,9 @@ impl Party {
 /// What a seat is told of a record.
 fn told<G: Notation>(record: &str, seat: usize) -> Vec<String> {
     let viewer = Viewer::Seat(seats(PLAYERS).nth(seat).expect("it is there"));
-    let (_, happened) = host::replay::<G>(record).expect("the journal can be replayed");
-    let text =
-        |one: &host::Happening<G>| serde_json::to_string(&one.news(viewer)).expect("news are plain data");
+    let (_, happened) = live_match::replay::<G>(record).expect("the journal can be replayed");
+    let text = |one: &live_match::Happening<G>| {
+        serde_json::to_string(&one.news(viewer)).expect("news are plain data")
+    };
     happened.iter().map(text).collect()
 }

@@ -1,6 +1,6 @@
 //! S5.1 The ointment (maść latania).
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::items::Item;
 use crate::state::State;

@@ -1,6 +1,6 @@
 //! S2.1, S2.2 Playing cards.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::actions::Action;
 use crate::components::{Cards, Face};

@@ -1,6 +1,6 @@
 //! S2.4 Taking the table's cards.
 
-use table::Scribe;
+use engine::Scribe;
 
 use crate::components::Cards;
 use crate::state::State;

@@ -1,7 +1,7 @@
 //! Why a move is not offered: the rule and the facts.
 
+use engine::{Explanation, Game, Seat};
 use szkola_latania::{Action, Face, Item, Mode, Obstacle};
-use table::{Explanation, Game, Seat};
 
 use crate::scene::{Scene, play};
 

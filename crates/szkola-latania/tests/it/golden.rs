@@ -17,6 +17,9 @@ fn an_advanced_game_of_three() {
 
 #[track_caller]
 fn compare(name: &str, options: &Options, players: usize) {
-    let story = testing::golden::random_story::<State, ChaCha8Rng>(options, players, 1);
-    testing::golden::compare(format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR")), &story);
+    let story = engine_testing::golden::random_story::<State, ChaCha8Rng>(options, players, 1);
+    engine_testing::golden::compare(
+        format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR")),
+        &story,
+    );
 }

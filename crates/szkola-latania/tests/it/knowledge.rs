@@ -1,9 +1,9 @@
 //! R11 What a seat knows, and what it can imagine.
 
+use engine::{Determinize, Game, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use szkola_latania::{Action, Cards, Mode, State};
-use table::{Determinize, Game, Seat, Viewer};
 
 use crate::scene::{Scene, cards, deck_of, play};
 
@@ -47,7 +47,7 @@ fn imagined_hands_are_as_likely_as_the_cards_allow() {
         let hand: Cards = imagined.view(Viewer::Seat(Seat::new(1))).hand.unwrap();
         counts[usize::from(hand.count_of(1))] += 1.0;
     }
-    let choose = |many: u64, few: u64| table::chance::ways_to_choose(many, few).unwrap() as f64;
+    let choose = |many: u64, few: u64| engine::chance::ways_to_choose(many, few).unwrap() as f64;
     let mut squares = 0.0;
     let mut rare = (0.0, 0.0);
     for ones in 0..=6 {

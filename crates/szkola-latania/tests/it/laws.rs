@@ -1,8 +1,8 @@
 //! The laws of the table, in every mode, for every number of players.
 
+use engine::laws;
 use rand_chacha::ChaCha8Rng;
 use szkola_latania::{Deck, Mode, Options, State};
-use table::laws;
 
 #[test]
 fn random_games_keep_all_laws() {

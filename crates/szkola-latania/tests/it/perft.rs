@@ -1,7 +1,7 @@
 //! Counts that pin the rules down.
 
+use engine::perft::{Perft, perft};
 use szkola_latania::{Item, Mode};
-use table::perft::{Perft, perft};
 
 use crate::scene::Scene;
 

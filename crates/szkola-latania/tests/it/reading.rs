@@ -1,15 +1,15 @@
 //! What is read from JSON: nothing that no game shows.
 
+use engine::{Game, Seat, Viewer};
 use szkola_latania::{Item, Mode, Setup, View};
-use table::{Game, Seat, Viewer};
 
 use crate::scene::{Scene, advanced, play};
 
 #[test]
 fn setups_that_break_the_rules_are_not_read() {
     let text = serde_json::to_string(&advanced(&[Item::Ointment, Item::Club])).unwrap();
-    testing::is_read::<Setup>(&text);
-    testing::are_refused::<Setup>(&[
+    engine_testing::is_read::<Setup>(&text);
+    engine_testing::are_refused::<Setup>(&[
         (&text.replace(r#""players":2"#, r#""players":3"#), "2 items for 3 players"),
         (&text.replace(r#""players":2"#, r#""players":7"#), "szkola-latania is for 2 to 6 players, not 7"),
         (&text.replace(r#""first":0"#, r#""first":2"#), "seat 2 begins, but there are 2 players"),
@@ -27,13 +27,13 @@ fn views_that_no_game_shows_are_not_read() {
     scene.act(play(&[5], 5));
     let view = |viewer| serde_json::to_string(&scene.journal.position().view(viewer)).unwrap();
     let (text, table) = (view(Viewer::Seat(Seat::new(0))), view(Viewer::Table));
-    testing::is_read::<View>(&text);
-    testing::is_read::<View>(&table);
+    engine_testing::is_read::<View>(&text);
+    engine_testing::is_read::<View>(&table);
     let but = |old: &str, new: &str| {
         assert!(text.contains(old), "{old} is not in {text}");
         text.replacen(old, new, 1)
     };
-    testing::are_refused::<View>(&[
+    engine_testing::are_refused::<View>(&[
         (&but(r#""turn":0"#, r#""turn":2"#), "seat 2 is named, but there are 2 players"),
         (&but(r#"{"seat":0}"#, r#"{"seat":2}"#), "seat 2 is named"),
         (&but(r#""players":2"#, r#""players":3"#), "2 places for 3 players"),

@@ -1,7 +1,7 @@
 //! What a record of this game may say, and what is said of one that may not.
 
+use engine::records::{FaultKind, Line, Replay};
 use szkola_latania::State;
-use table::records::{FaultKind, Line, Replay};
 
 const DECK: &str =
     r#"{"1":3,"2":4,"3":5,"4":5,"5":5,"6":5,"7":5,"8":5,"9":4,"10":3,"11":3,"12":2,"13":2,"hegemon":4}"#;

@@ -1,10 +1,10 @@
 //! The rules in their order, with the rulebook's worked examples. What items do to a play is
 //! tested beside each item.
 
+use engine::{Game, Pending, Refusal, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use szkola_latania::{Action, Item, Mode, Options, Penalty, Setup, State};
-use table::{Game, Pending, Refusal, Seat};
 
 use crate::scene::{Scene, advanced, cards, deck_of, play};
 
@@ -147,7 +147,7 @@ fn s3_3_the_sum_over_all_rounds_decides() {
     scene.hurry_to_the_end_of_the_round();
     let rounds = scene.penalties_of_rounds();
     assert_eq!(rounds.len(), 2);
-    for seat in table::seats(2) {
+    for seat in engine::seats(2) {
         let sum: i32 = rounds.iter().map(|penalties| i32::from(penalties[seat].points)).sum();
         assert_eq!(scene.standings().scores[seat], sum);
         assert_eq!(u16::from(rounds[0][seat].points), first[seat.index()]);

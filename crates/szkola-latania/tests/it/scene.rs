@@ -1,7 +1,7 @@
 //! A game played by hand, step by step, through the checked door.
 
+use engine::{BySeat, Game, Journal, Pending, Refusal, Seat, Standings, Viewer};
 use szkola_latania::{Action, Cards, Deck, Event, Face, Item, Mode, Outcome, Penalty, Setup, State, View};
-use table::{BySeat, Game, Journal, Pending, Refusal, Seat, Standings, Viewer};
 
 /// Cards from values, 0 for Hegemon.
 pub fn cards(values: &[u8]) -> Cards {

@@ -1,9 +1,9 @@
 //! Whether the chance of a finished game was what the server had promised before the first move.
 
-use host::Unverified;
-use shelf::{GameId, with_game};
-use wire::http::Finished;
-use words::Language;
+use games::{GameId, with_game};
+use i18n::Language;
+use live_match::Unverified;
+use protocol::http::Finished;
 
 use super::texts;
 
@@ -22,15 +22,17 @@ pub enum Checked {
 
 /// Checks a game. `promised` is what this browser was told before the first move, if it was there.
 pub fn check(finished: &Finished, promised: Option<&str>) -> Checked {
-    let (Some(seed), Some(game)) = (host::seed_from(&finished.seed), GameId::named(&finished.game)) else {
+    let (Some(seed), Some(game)) = (live_match::seed_from(&finished.seed), GameId::named(&finished.game))
+    else {
         return Checked::Unreadable;
     };
     let outcome = &finished.outcome;
-    let commitment = host::commitment(&seed, &finished.table.to_string(), outcome.number, &outcome.names);
+    let commitment =
+        live_match::commitment(&seed, &finished.table.to_string(), outcome.number, &outcome.names);
     if commitment != promised.unwrap_or(&finished.commitment) {
         return Checked::OtherSeed;
     }
-    match with_game!(game, G => host::verify::<G>(&finished.record, seed)) {
+    match with_game!(game, G => live_match::verify::<G>(&finished.record, seed)) {
         Ok(steps) => Checked::Fine(steps),
         Err(Unverified::Differs { step }) => Checked::Differs(step),
         Err(Unverified::Record(_)) => Checked::Unreadable,

@@ -13,8 +13,9 @@ use gloo_net::websocket::futures::WebSocket;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wire::{
-    Ask, At, Game, Hello, News, PROTOCOL, Phase, Request, Sorry, TableId, ToClient, ToServer, Welcome, You,
+use protocol::{
+    Ask, At, ClientMessage, CloseReason, GameSnapshot, GameUpdate, Hello, PROTOCOL, Request, ServerMessage,
+    TableId, TablePhase, Welcome, You,
 };
 
 use super::room::{Begun, Link, Orders, Part, Room, Wake};
@@ -25,9 +26,9 @@ use crate::{app, browser, server};
 /// The first pause before another attempt, in milliseconds.
 const FIRST_PAUSE: u32 = 500;
 /// The longest one.
-const LONGEST_PAUSE: u32 = 10_000;
+const MAX_RETRY_INTERVAL: u32 = 10_000;
 /// How long the server may take to answer before the connection is taken for dead.
-const PATIENCE: u32 = 10_000;
+const ANSWER_TIMEOUT: u32 = 10_000;
 /// A page that nobody has looked at for so long may have slept, and its connection died meanwhile.
 const LONG_AWAY: f64 = 60_000.0;
 
@@ -104,12 +105,12 @@ enum End {
     /// It may be dead: a new one is better.
     Doubted,
     /// The server said why.
-    Sorry(Sorry),
+    CloseReason(CloseReason),
 }
 
 /// What a connection hears.
 enum Heard {
-    Server(ToClient),
+    Server(ServerMessage),
     /// Nothing any more.
     Silence,
     Asked(Ask),
@@ -131,14 +132,14 @@ impl Connection {
             let comes_back = match end {
                 End::Left => return,
                 End::Doubted => continue,
-                End::Lost | End::Sorry(Sorry::Stopping | Sorry::TooSlow) => true,
-                End::Sorry(Sorry::SignedOut) => {
+                End::Lost | End::CloseReason(CloseReason::Stopping | CloseReason::TooSlow) => true,
+                End::CloseReason(CloseReason::SignedOut) => {
                     // Whoever comes back is somebody else: what they may see begins anew.
                     self.at = None;
                     self.room.show(texts::signed_out_here(app::language_untracked()).to_owned());
                     true
                 }
-                End::Sorry(sorry) => {
+                End::CloseReason(sorry) => {
                     self.room.link.set(Link::Closed(sorry));
                     false
                 }
@@ -149,12 +150,12 @@ impl Connection {
             if !wait(&mut orders, comes_back.then(|| jittered(self.pause))).await {
                 return;
             }
-            self.pause = (self.pause * 2).min(LONGEST_PAUSE);
+            self.pause = (self.pause * 2).min(MAX_RETRY_INTERVAL);
         }
     }
 
     async fn connect(&mut self, orders: &mut Orders) -> End {
-        let socket = match select(pin!(self.greet()), TimeoutFuture::new(PATIENCE)).await {
+        let socket = match select(pin!(self.greet()), TimeoutFuture::new(ANSWER_TIMEOUT)).await {
             Either::Left((socket, _)) => socket,
             Either::Right(_) => None,
         };
@@ -171,7 +172,7 @@ impl Connection {
             self.room.greet(me);
         }
         let mut socket = WebSocket::open(&address(self.room.id)).ok()?;
-        let hello = ToServer::Hello(Hello { protocol: PROTOCOL, since: self.at });
+        let hello = ClientMessage::Hello(Hello { protocol: PROTOCOL, since: self.at });
         send(&mut socket, &hello).await.ok()?;
         Some(socket)
     }
@@ -194,7 +195,7 @@ impl Connection {
                 return End::Left;
             }
             match next {
-                Heard::Server(ToClient::Sorry(sorry)) => return End::Sorry(sorry),
+                Heard::Server(ServerMessage::Closing(sorry)) => return End::CloseReason(sorry),
                 Heard::Server(message) => {
                     welcomed = true;
                     self.hear(message);
@@ -218,26 +219,26 @@ impl Connection {
     async fn send_request(&mut self, writes: &mut Socket, ask: Ask) -> Result<(), Unsent> {
         self.count += 1;
         self.unanswered = Some(self.count);
-        send(writes, &ToServer::Ask(Request { number: self.count, ask })).await
+        send(writes, &ClientMessage::Ask(Request { number: self.count, ask })).await
     }
 
-    fn hear(&mut self, message: ToClient) {
+    fn hear(&mut self, message: ServerMessage) {
         let room = self.room;
         match message {
-            ToClient::Welcome(welcome) => self.be_welcomed(*welcome),
-            ToClient::Table(table) => self.learn(*table),
-            ToClient::You(you) => self.take_place(you),
-            ToClient::Game(game) => self.begin(*game),
-            ToClient::News(news) => self.go_on(news),
-            ToClient::Reveal(reveal) => room.reveal.set(Some(reveal)),
-            ToClient::Said(line) => room.hear(line),
-            ToClient::Nudged { by, seat } => self.be_nudged(by, seat),
-            ToClient::Done { number } => self.be_answered(number),
-            ToClient::Refused { number, reason } => {
+            ServerMessage::Welcome(welcome) => self.be_welcomed(*welcome),
+            ServerMessage::Table(table) => self.learn(*table),
+            ServerMessage::You(you) => self.take_place(you),
+            ServerMessage::Game(game) => self.begin(*game),
+            ServerMessage::News(news) => self.go_on(news),
+            ServerMessage::Reveal(reveal) => room.reveal.set(Some(reveal)),
+            ServerMessage::Said(line) => room.hear(line),
+            ServerMessage::Nudged { by, seat } => self.be_nudged(by, seat),
+            ServerMessage::Done { number } => self.be_answered(number),
+            ServerMessage::Refused { number, reason } => {
                 self.be_answered(number);
                 room.refused.set(Some(reason));
             }
-            ToClient::Sorry(_) => {}
+            ServerMessage::Closing(_) => {}
         }
     }
 
@@ -269,15 +270,15 @@ impl Connection {
         self.room.you.set(you);
     }
 
-    fn learn(&mut self, table: wire::Table) {
-        if table.phase == Phase::Gathering {
+    fn learn(&mut self, table: protocol::Table) {
+        if table.phase == TablePhase::Gathering {
             (self.at, self.parts) = (None, None);
         }
         notify::of_proposal(self.room, &table);
         self.room.learn(table);
     }
 
-    fn begin(&mut self, game: Game) {
+    fn begin(&mut self, game: GameSnapshot) {
         self.at = Some(game.at);
         let part = Part::Whole(game.at, game.news);
         let number = game.at.game;
@@ -299,7 +300,7 @@ impl Connection {
         self.room.begun.set(Some(Begun { number, names: game.names, commitment }));
     }
 
-    fn go_on(&mut self, news: News) {
+    fn go_on(&mut self, news: GameUpdate) {
         self.at = Some(news.at);
         if let Some((_, parts)) = &self.parts {
             let _ = parts.unbounded_send(Part::More(news.at, news.news));
@@ -348,7 +349,7 @@ async fn within_patience(next: impl Future<Output = Option<Heard>> + Unpin, owes
     if !owes {
         return next.await;
     }
-    match select(next, TimeoutFuture::new(PATIENCE)).await {
+    match select(next, TimeoutFuture::new(ANSWER_TIMEOUT)).await {
         Either::Left((next, _)) => next,
         Either::Right(_) => None,
     }
@@ -369,7 +370,7 @@ fn address(id: TableId) -> String {
 /// What could not be sent.
 struct Unsent;
 
-async fn send(writes: &mut (impl Sink<Message> + Unpin), message: &ToServer) -> Result<(), Unsent> {
+async fn send(writes: &mut (impl Sink<Message> + Unpin), message: &ClientMessage) -> Result<(), Unsent> {
     let text = serde_json::to_string(message).map_err(|_| Unsent)?;
     writes.send(Message::Text(text)).await.map_err(|_| Unsent)
 }

@@ -73,7 +73,7 @@ pub fn of_nudge(room: Room, by: usize) {
 }
 
 /// The table has changed: perhaps a proposal waits for the viewer now.
-pub fn of_proposal(room: Room, table: &wire::Table) {
+pub fn of_proposal(room: Room, table: &protocol::Table) {
     let Some(proposal) = &table.proposal else { return };
     let known = room.table.with_untracked(|table| Some(table.as_ref()?.proposal.as_ref()?.number));
     let me = room.you.with_untracked(|you| you.seat);

@@ -4,20 +4,21 @@ use std::time::Duration;
 
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use leptos::prelude::*;
-use wire::http::Me;
-use wire::{
-    Ask, At, Deadline, Phase, Place, Proposal, RawValue, Reason, Reveal, Says, Sitter, Sorry, TableId, You,
+use protocol::http::Me;
+use protocol::{
+    Ask, At, CloseReason, Deadline, Proposal, RawValue, Reason, Reveal, Says, SeatInfo, Sitter, TableId,
+    TablePhase, You,
 };
 
-pub use wire::Line;
+pub use protocol::ChatLine;
 
 use super::texts;
 use crate::{app, browser};
 
 /// How long something that was just said stays beside a name.
-const MOMENT: Duration = Duration::from_secs(6);
+const SAYING_TIMEOUT: Duration = Duration::from_secs(6);
 /// How long something that everybody should notice is shown.
-const WHILE: Duration = Duration::from_secs(5);
+const NOTICE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Two presses within so many milliseconds are one wish.
 const DOUBLE_PRESS: f64 = 400.0;
 
@@ -31,7 +32,7 @@ pub enum Link {
     /// It was lost; another one is on the way.
     Lost,
     /// The server has closed it, and it does not come back by itself.
-    Closed(Sorry),
+    Closed(CloseReason),
 }
 
 /// A game at the table.
@@ -60,13 +61,13 @@ pub struct Room {
     /// Which table.
     pub id: TableId,
     /// The table; nothing before the server has told.
-    pub table: RwSignal<Option<wire::Table>>,
+    pub table: RwSignal<Option<protocol::Table>>,
     /// The viewer's place there.
     pub you: RwSignal<You>,
     /// What was said.
-    pub lines: RwSignal<Vec<Line>>,
+    pub lines: RwSignal<Vec<ChatLine>>,
     /// What somebody has just said.
-    pub fresh: RwSignal<Option<Line>>,
+    pub fresh: RwSignal<Option<ChatLine>>,
     /// What has just happened at the table, for a while.
     pub notice: RwSignal<Option<String>>,
     /// Who has just come or gone, to be read aloud.
@@ -182,9 +183,9 @@ impl Room {
     }
 
     /// The table is as the server says.
-    pub(super) fn learn(self, table: wire::Table) {
+    pub(super) fn learn(self, table: protocol::Table) {
         self.ahead.set(table.now as f64 - browser::now());
-        if table.phase == Phase::Gathering {
+        if table.phase == TablePhase::Gathering {
             self.begun.set(None);
             self.reveal.set(None);
         }
@@ -193,8 +194,8 @@ impl Room {
     }
 
     /// Somebody who was away is here, or the other way round.
-    fn note_presence(self, table: &wire::Table) {
-        let is_here = |place: &Place| matches!(place.sitter, Sitter::Person { here: true, .. });
+    fn note_presence(self, table: &protocol::Table) {
+        let is_here = |place: &SeatInfo| matches!(place.sitter, Sitter::Person { here: true, .. });
         let before = self.table.with_untracked(|table| table.as_ref().map(|table| table.places.clone()));
         let pairs = before.iter().flatten().zip(&table.places);
         let changed = pairs.filter(|(before, now)| {
@@ -219,11 +220,11 @@ impl Room {
                 notice.take_if(|known| *known == words);
             });
         };
-        set_timeout(fade, WHILE);
+        set_timeout(fade, NOTICE_TIMEOUT);
     }
 
     /// Somebody says something.
-    pub(super) fn hear(self, line: Line) {
+    pub(super) fn hear(self, line: ChatLine) {
         if matches!(line.says, Says::Text(_) | Says::Signal(_)) {
             let number = line.number;
             self.fresh.set(Some(line.clone()));
@@ -232,7 +233,7 @@ impl Room {
                     fresh.take_if(|line| line.number == number);
                 });
             };
-            set_timeout(fade, MOMENT);
+            set_timeout(fade, SAYING_TIMEOUT);
         } else {
             self.show(self.words_of(&line));
         }
@@ -240,7 +241,7 @@ impl Room {
     }
 
     /// What the table says, and otherwise to the one whom it is about.
-    fn words_of(self, line: &Line) -> String {
+    fn words_of(self, line: &ChatLine) -> String {
         let language = app::language_untracked();
         let is_me = line.by.is_some() && line.by == self.you.with_untracked(|you| you.name.clone());
         match line.says {
@@ -256,12 +257,12 @@ impl Room {
     }
 
     /// How far the table is, followed when it changes.
-    pub fn phase(self) -> Option<Phase> {
+    pub fn phase(self) -> Option<TablePhase> {
         self.table.with(|table| table.as_ref().map(|table| table.phase))
     }
 
     /// The seats, followed when they change.
-    pub fn places(self) -> Vec<Place> {
+    pub fn places(self) -> Vec<SeatInfo> {
         self.table.with(|table| table.as_ref().map(|table| table.places.clone())).unwrap_or_default()
     }
 
@@ -282,19 +283,19 @@ impl Room {
     }
 
     /// The viewer's own seat, followed when it changes.
-    pub fn my_place(self) -> Option<Place> {
+    pub fn my_place(self) -> Option<SeatInfo> {
         let seat = self.seat()?;
         self.table.with(|table| table.as_ref()?.places.get(seat).cloned())
     }
 
     /// Whether a bot plays for the viewer, followed when it changes.
     pub fn is_replaced(self) -> bool {
-        matches!(self.my_place(), Some(Place { sitter: Sitter::Person { replaced: true, .. }, .. }))
+        matches!(self.my_place(), Some(SeatInfo { sitter: Sitter::Person { replaced: true, .. }, .. }))
     }
 
     /// Whether the viewer has left, followed when it changes.
     pub fn has_left(self) -> bool {
-        matches!(self.my_place(), Some(Place { sitter: Sitter::Person { left: true, .. }, .. }))
+        matches!(self.my_place(), Some(SeatInfo { sitter: Sitter::Person { left: true, .. }, .. }))
     }
 
     /// Whether the viewer's time is over, followed when it changes.

@@ -1,14 +1,14 @@
 //! What is said around a table on the server.
 
-use shelf::GameId;
-use wire::{Clock, ClockKind, Line, Proposed, Reason, Says, Signal, Sorry};
-use words::Language;
-use words::grammar::{plural, plural_en};
+use games::GameId;
+use i18n::Language;
+use i18n::grammar::{plural, plural_en};
+use protocol::{ChatLine, Clock, ClockKind, CloseReason, Proposed, Reason, Says, Signal};
 
-use crate::games;
+use crate::screens;
 use crate::server::NoAnswer;
 
-words::words! {
+i18n::texts! {
     open_table { pl: "Otwórz stół", en: "Open the table" }
     open_table_help { pl: "Dostaniesz odnośnik dla znajomych. Kto go otworzy, poda imię i usiądzie – bez konta.", en: "You get a link for your friends. Whoever opens it says their name and sits down; nobody needs an account." }
     company { pl: "Przy stole", en: "At the table" }
@@ -177,7 +177,7 @@ words::words! {
 
 /// A game's name.
 pub fn game_name(language: Language, game: &str) -> String {
-    GameId::named(game).map_or_else(|| game.to_owned(), |game| games::name(game, language).to_owned())
+    GameId::named(game).map_or_else(|| game.to_owned(), |game| screens::name(game, language).to_owned())
 }
 
 /// How much time there is to think.
@@ -267,7 +267,7 @@ pub fn said(language: Language, says: &Says) -> String {
 }
 
 /// A whole line, to be read aloud.
-pub fn spoken(language: Language, line: &Line) -> String {
+pub fn spoken(language: Language, line: &ChatLine) -> String {
     let what = match &line.says {
         Says::Signal(one) => face(language, *one).unwrap_or_else(|| signal(language, *one)).to_owned(),
         says => said(language, says),
@@ -328,18 +328,18 @@ pub fn reason(language: Language, reason: &Reason) -> String {
 }
 
 /// Why the server closed the connection.
-pub const fn sorry(language: Language, sorry: &Sorry) -> &'static str {
+pub const fn sorry(language: Language, sorry: &CloseReason) -> &'static str {
     match sorry {
-        Sorry::Protocol { .. } => language.pick(
+        CloseReason::Protocol { .. } => language.pick(
             "Stolik na serwerze jest nowszy albo starszy niż ta strona. Wczytaj ją ponownie.",
             "Stolik on the server is newer or older than this page. Load it again.",
         ),
-        Sorry::TooMany => language.pick(
+        CloseReason::TooMany => language.pick(
             "Otwarto za dużo połączeń z tego miejsca albo do tego stołu. Zamknij inne karty i spróbuj ponownie.",
             "There are too many connections from here or at this table. Close other tabs and try again.",
         ),
-        Sorry::NoTable(_) => no_table_help(language),
-        Sorry::NoHello | Sorry::Unreadable | Sorry::Stopping | Sorry::TooSlow | Sorry::SignedOut => {
+        CloseReason::NoTable(_) => no_table_help(language),
+        CloseReason::NoHello | CloseReason::Unreadable | CloseReason::Stopping | CloseReason::TooSlow | CloseReason::SignedOut => {
             language.pick("Serwer zamknął połączenie.", "The server closed the connection.")
         }
     }

@@ -6,13 +6,13 @@ mod lobby;
 pub mod outcome;
 pub mod talk;
 
+use games::{GameId, with_game};
 use leptos::prelude::*;
-use shelf::{GameId, with_game};
-use wire::{Phase, Sitter, Sorry, TableId};
+use protocol::{CloseReason, Sitter, TableId, TablePhase};
 
-use crate::games;
 use crate::online::{Link, Room, connection, texts as said};
 use crate::pages::{play, unknown};
+use crate::screens;
 use crate::session::remote::Remote;
 use crate::{app, browser, texts};
 
@@ -20,7 +20,7 @@ use crate::{app, browser, texts};
 pub fn page(id: TableId) -> impl IntoView {
     let room = connection::open(id);
     let game = Memo::new(move |_| room.table.with(|table| GameId::named(&table.as_ref()?.game)));
-    let missing = Memo::new(move |_| matches!(room.link.get(), Link::Closed(Sorry::NoTable(_))));
+    let missing = Memo::new(move |_| matches!(room.link.get(), Link::Closed(CloseReason::NoTable(_))));
     move || match game.get() {
         _ if missing.get() => no_table(),
         None => before_the_first_word(room).into_any(),
@@ -57,8 +57,8 @@ fn shown(room: Room) -> Shown {
     let (sees, seated) = room.you.with(|you| (you.sees, you.seat.is_some()));
     let begun = room.begun.with(|begun| begun.as_ref().map(|begun| begun.number));
     room.table.with(|table| {
-        let gathers = table.as_ref().is_none_or(|table| table.phase == Phase::Gathering);
-        let is_free = |table: &wire::Table| {
+        let gathers = table.as_ref().is_none_or(|table| table.phase == TablePhase::Gathering);
+        let is_free = |table: &protocol::Table| {
             table.settings.spectators || table.places.iter().any(|place| place.sitter == Sitter::Nobody)
         };
         let may_enter = seated || table.as_ref().is_none_or(is_free) || room.is_host();
@@ -83,7 +83,7 @@ fn at_table(id: GameId, room: Room) -> impl IntoView {
         });
     });
     Effect::new(move || {
-        let title = format!("{} – Stolik", games::name(id, app::language()));
+        let title = format!("{} – Stolik", screens::name(id, app::language()));
         browser::document().set_title(&title);
     });
     move || match shown.get() {
@@ -106,7 +106,7 @@ fn full(id: GameId, room: Room) -> impl IntoView {
     view! {
         <main id="main" class="page" data-game=id.name()>
             <h1 id="heading" tabindex="-1">{said::full(language)}</h1>
-            <p>{games::name(id, language)}</p>
+            <p>{screens::name(id, language)}</p>
             {company::connection(room)}
             {company::news(room)}
             <p>{said::full_help(language)}</p>

@@ -1,10 +1,10 @@
 //! A game that was played on the server and is over: how it came out, and every step of it.
 
+use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wire::TableId;
-use wire::http::Finished;
-use words::Language;
+use protocol::TableId;
+use protocol::http::Finished;
 
 use crate::online::texts as said;
 use crate::pages::{play, replay, unknown};

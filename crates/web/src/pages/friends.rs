@@ -1,17 +1,17 @@
 //! Opening a table for friends.
 
+use games::GameId;
+use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::GameId;
-use wire::http::NewTable;
-use wire::{Absence, Clock, ClockKind, Settings};
-use words::Language;
+use protocol::http::NewTable;
+use protocol::{Absence, Clock, ClockKind, TableSettings};
 
-use crate::games::{self, Form};
 use crate::online::texts as said;
 use crate::pages::set_up;
 use crate::pages::settings::switch;
 use crate::route::{self, Page};
+use crate::screens::{self, Form};
 use crate::server::{self, NoAnswer};
 use crate::{app, texts};
 
@@ -55,7 +55,7 @@ impl Wanted {
     }
 
     /// As a table is already.
-    pub fn of(settings: &Settings) -> Self {
+    pub fn of(settings: &TableSettings) -> Self {
         Self {
             form: Form {
                 players: RwSignal::new(settings.players),
@@ -70,8 +70,8 @@ impl Wanted {
     }
 
     /// What was filled in.
-    pub fn settings(self) -> Settings {
-        Settings {
+    pub fn settings(self) -> TableSettings {
+        TableSettings {
             players: self.form.players.get_untracked(),
             options: self.form.options.get_untracked(),
             series: self.series.get_untracked(),
@@ -105,7 +105,7 @@ pub fn page(game: GameId, language: Language) -> impl IntoView {
     let why_not = move || fault.get().map(|no| said::no_answer(app::language(), &no));
     view! {
         <main id="main" class="page set-up" data-game=game.name()>
-            <h1 id="heading" tabindex="-1">{texts::friends_of(language, games::name(game, language))}</h1>
+            <h1 id="heading" tabindex="-1">{texts::friends_of(language, screens::name(game, language))}</h1>
             <p>{said::open_table_help(language)}</p>
             <form on:submit=open>
                 {fields(game, wanted, language)}
@@ -116,7 +116,7 @@ pub fn page(game: GameId, language: Language) -> impl IntoView {
     }
 }
 
-async fn open(table: &NewTable) -> Result<wire::TableId, NoAnswer> {
+async fn open(table: &NewTable) -> Result<protocol::TableId, NoAnswer> {
     server::introduce().await?;
     Ok(server::open_table(table).await?.id)
 }

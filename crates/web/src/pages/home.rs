@@ -1,13 +1,13 @@
 //! The three games, and those that were begun.
 
+use games::{GameId, with_game};
+use i18n::{Language, Told};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::{GameId, with_game};
-use words::{Language, Told};
 
-use crate::games::{self, cover};
 use crate::pages::on_device;
 use crate::route::Page;
+use crate::screens::{self, cover};
 use crate::texts;
 
 /// The page.
@@ -33,7 +33,7 @@ pub fn page(language: Language) -> impl IntoView {
 fn card(game: GameId, language: Language) -> impl IntoView {
     let (name, tagline, blurb, designer) =
         with_game!(game, G => (G::name(language), G::tagline(language), G::blurb(language), G::DESIGNER));
-    let players = games::players(game);
+    let players = screens::players(game);
     let heading = format!("game-{}", game.name());
     let labelled = heading.clone();
     view! {

@@ -1,12 +1,12 @@
 //! The reader's tables on the server, their name there, and how both get to another browser.
 
 use gloo_timers::future::TimeoutFuture;
+use i18n::Language;
 use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wire::http::{Me, MyTable};
-use wire::{Phase, Reason};
-use words::Language;
+use protocol::http::{Me, MyTable};
+use protocol::{Reason, TablePhase};
 
 use crate::online::texts as said;
 use crate::pages::on_device;
@@ -117,10 +117,10 @@ fn tables(known: Known, language: Language) -> impl IntoView {
 fn row(table: &MyTable, language: Language) -> impl IntoView + use<> {
     let state = match table.phase {
         _ if table.my_turn => said::your_move(language),
-        Phase::Gathering => said::gathering(language),
-        Phase::Playing => said::playing(language),
-        Phase::Over => said::is_over(language),
-        Phase::Frozen => said::stands_still(language),
+        TablePhase::Gathering => said::gathering(language),
+        TablePhase::Playing => said::playing(language),
+        TablePhase::Over => said::is_over(language),
+        TablePhase::Frozen => said::stands_still(language),
     };
     let turn = table.my_turn.then_some("true");
     let names = table.names.join(", ");
@@ -141,7 +141,7 @@ fn name_form(known: Known, language: Language) -> impl IntoView {
     let bad = RwSignal::new(false);
     let rename = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        let name = field.get_untracked().and_then(|field| wire::name(&field.value()));
+        let name = field.get_untracked().and_then(|field| protocol::name(&field.value()));
         bad.set(name.is_none());
         if let Some(name) = name {
             known.act(server::rename(name), said::name_changed(language));
@@ -155,7 +155,7 @@ fn name_form(known: Known, language: Language) -> impl IntoView {
                 <legend>{said::who_you_are(language)}</legend>
                 <label class="field">
                     <span>{said::your_name(language)}</span>
-                    <input name="name" node_ref=field required maxlength=wire::LONGEST_NAME autocomplete="nickname" prop:value=name />
+                    <input name="name" node_ref=field required maxlength=protocol::MAX_NAME_LENGTH autocomplete="nickname" prop:value=name />
                 </label>
                 <p class="fault" role="alert">{fault}</p>
                 <button class="small" type="submit">{said::change_name(language)}</button>

@@ -1,13 +1,13 @@
 //! The games that are kept in this browser.
 
+use games::GameId;
+use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::GameId;
-use words::Language;
 
 use crate::route::Page;
 use crate::storage::{self, Saved};
-use crate::{browser, games, texts};
+use crate::{browser, screens, texts};
 
 /// Looks again what there is.
 pub async fn refresh(saved: RwSignal<Vec<Saved>>) {
@@ -32,7 +32,7 @@ pub fn games(saved: RwSignal<Vec<Saved>>, over: bool, language: Language) -> imp
 
 fn row(saved: RwSignal<Vec<Saved>>, game: &Saved, language: Language) -> impl IntoView + use<> {
     let id = game.id;
-    let name = GameId::named(&game.game).map_or("?", |id| games::name(id, language));
+    let name = GameId::named(&game.game).map_or("?", |id| screens::name(id, language));
     let names: Vec<_> = game.kept.occupants.iter().map(|occupant| occupant.name.clone()).collect();
     let asked = RwSignal::new(false);
     let forget = move |_| {

@@ -12,22 +12,22 @@ use std::time::Duration;
 
 use drawer::{Drawer, Tab};
 pub use ending::series_table;
+use engine::{Pending, Seat};
+use games::{GameId, with_game};
+use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::{GameId, with_game};
-use table::{Pending, Seat};
 use wasm_bindgen::JsCast;
-use words::Language;
 
-use crate::games::{self, Screen};
 use crate::online::{Room, notify, texts as said};
 use crate::pages::at_table::{company, talk};
 use crate::pages::unknown;
 use crate::route::rule_path;
+use crate::screens::{self, Screen};
 use crate::session::local::Local;
 use crate::session::{Curtain, Scene, Session};
 use crate::storage::{self, Saved};
-use crate::{app, browser, motion, tables, texts};
+use crate::{app, browser, motion, play_module, texts};
 
 /// The page; it is there as soon as the game has been found.
 pub fn page(id: u32) -> impl IntoView {
@@ -38,7 +38,7 @@ pub fn page(id: u32) -> impl IntoView {
         found.try_set(Some(saved));
     });
     move || match found.get() {
-        None => tables::table_to_come(app::language()).into_any(),
+        None => play_module::table_to_come(app::language()).into_any(),
         Some(saved) => saved.and_then(take_up).map_or_else(not_here, screen),
     }
 }
@@ -80,7 +80,7 @@ pub fn screen(session: Session) -> AnyView {
             <div class="behind" inert=hidden>
                 {bar::bar(session, drawer, unread)}
                 <section class="board" id="board" tabindex="-1" aria-label=move || texts::table(language())>
-                    <h1 id="heading" class="hidden" tabindex="-1">{move || games::name(session.game, language())}</h1>
+                    <h1 id="heading" class="hidden" tabindex="-1">{move || screens::name(session.game, language())}</h1>
                     {move || board.get().then(|| session.ask(|game| game.board()))}
                 </section>
                 <div class="over">

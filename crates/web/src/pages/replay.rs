@@ -1,16 +1,16 @@
 //! A record from a file, step by step.
 
-use host::Occupant;
+use engine::records::{Fault, Line};
+use games::{GameId, with_game};
+use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::{GameId, with_game};
-use table::records::{Fault, Line};
+use live_match::Occupant;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
-use words::Language;
 
-use crate::games::Screen;
 use crate::pages::play;
+use crate::screens::Screen;
 use crate::session::{Play, Session};
 use crate::texts;
 
@@ -77,8 +77,8 @@ pub fn open(record: &str) -> Result<Session, Fault> {
 }
 
 fn open_game<G: Screen>(record: &str) -> Result<Session, Fault> {
-    let (names, happened) = host::replay::<G>(record)?;
-    let players = happened.first().map_or(0, host::Happening::players);
+    let (names, happened) = live_match::replay::<G>(record)?;
+    let players = happened.first().map_or(0, live_match::Happening::players);
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
     let occupants = (0..players).map(|seat| Occupant { name: name(seat), bot: None }).collect();
     Ok(Play::replayed(occupants, happened).session)

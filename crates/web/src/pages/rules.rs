@@ -2,16 +2,16 @@
 
 use std::cell::RefCell;
 
+use games::GameId;
+use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Deserialize;
-use shelf::GameId;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
-use words::Language;
 
 use crate::route::{Page, rule_path};
-use crate::{browser, games, texts};
+use crate::{browser, screens, texts};
 
 /// What the file of a game's rules holds.
 #[derive(Clone, Deserialize)]
@@ -40,7 +40,7 @@ struct Rule {
 
 /// The page.
 pub fn page(game: GameId, language: Language) -> impl IntoView {
-    let name = games::name(game, language);
+    let name = screens::name(game, language);
     view! {
         <main id="main" class="page rules">
             <h1 id="heading" tabindex="-1">{texts::rules_of(language, name)}</h1>

@@ -1,30 +1,30 @@
 //! Who plays a game, and how.
 
-use host::{Kept, Match, Occupant};
+use engine::{BadSetup, MAX_SEATS};
+use games::{GameId, with_game};
+use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::{GameId, with_game};
-use table::{BadSetup, MOST_SEATS};
-use wire::{BOT_NAMES, LEVELS};
-use words::Language;
+use live_match::{Match, Occupant, SavedMatch};
+use protocol::{BOT_NAMES, LEVELS};
 
-use crate::games::{self, Form, Screen};
 use crate::route::{self, Page};
+use crate::screens::{self, Form, Screen};
 use crate::storage::{self, Saved};
 use crate::{app, browser, texts};
 
 /// How strong a bot is unless somebody chooses.
 pub const USUAL_LEVEL: &str = "player";
 /// The longest series.
-const MOST_GAMES: usize = 4;
+const MAX_GAMES: usize = 4;
 
 /// What has been filled in.
 #[derive(Clone, Copy)]
 struct Filled {
     form: Form,
     /// For every seat there may be: a bot's level, or nothing for a person.
-    bots: RwSignal<[Option<String>; MOST_SEATS]>,
-    names: RwSignal<[String; MOST_SEATS]>,
+    bots: RwSignal<[Option<String>; MAX_SEATS]>,
+    names: RwSignal<[String; MAX_SEATS]>,
     series: RwSignal<usize>,
     fault: RwSignal<Option<String>>,
 }
@@ -38,7 +38,7 @@ pub fn page(game: GameId, language: Language) -> impl IntoView {
     };
     view! {
         <main id="main" class="page set-up" data-game=game.name()>
-            <h1 id="heading" tabindex="-1">{texts::set_up_of(language, games::name(game, language))}</h1>
+            <h1 id="heading" tabindex="-1">{texts::set_up_of(language, screens::name(game, language))}</h1>
             <form on:submit=start>
                 {players(game, filled, language)}
                 {variants(game, filled.form, filled.series, language)}
@@ -64,7 +64,7 @@ fn players(game: GameId, filled: Filled, language: Language) -> impl IntoView {
 
 /// How many play.
 pub fn number_of_players(game: GameId, count: RwSignal<usize>, language: Language) -> impl IntoView {
-    let numbers = games::players(game).map(|number| {
+    let numbers = screens::players(game).map(|number| {
         view! { <option value=number.to_string() prop:selected=move || count.get() == number>{number}</option> }
     });
     view! {
@@ -85,8 +85,8 @@ pub fn variants(game: GameId, form: Form, length: RwSignal<usize>, language: Lan
     view! {
         <fieldset>
             <legend>{texts::variants(language)}</legend>
-            {games::variants(game, form, language)}
-            {games::has_series(game).then(|| series(length, language))}
+            {screens::variants(game, form, language)}
+            {screens::has_series(game).then(|| series(length, language))}
         </fieldset>
     }
 }
@@ -131,7 +131,7 @@ fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
 }
 
 fn series(chosen: RwSignal<usize>, language: Language) -> impl IntoView {
-    let lengths = (1..=MOST_GAMES).map(|length| {
+    let lengths = (1..=MAX_GAMES).map(|length| {
         let label = if length == 1 {
             texts::one_game(language).to_owned()
         } else {
@@ -186,12 +186,12 @@ impl Filled {
 
 /// What is asked for until somebody chooses.
 pub fn first_form(game: GameId) -> Form {
-    Form { players: RwSignal::new(*games::players(game).start()), options: RwSignal::new(first_game(game)) }
+    Form { players: RwSignal::new(*screens::players(game).start()), options: RwSignal::new(first_game(game)) }
 }
 
 /// What the options are until somebody chooses.
 fn first_game(game: GameId) -> Vec<(String, String)> {
-    games::first_game(game).iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
+    screens::first_game(game).iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
 /// What somebody in this seat is called until they say otherwise.
@@ -223,7 +223,7 @@ pub async fn begin(
 }
 
 /// A game with these options that has just begun.
-fn begun<G: Screen>(options: &[(String, String)], occupants: Vec<Occupant>) -> Result<Kept, BadSetup> {
+fn begun<G: Screen>(options: &[(String, String)], occupants: Vec<Occupant>) -> Result<SavedMatch, BadSetup> {
     let mut asked = G::Options::default();
     for (name, value) in options {
         G::set_option(&mut asked, name, value)?;
@@ -241,7 +241,7 @@ pub async fn begin_next(game: GameId, last: &Saved) -> Result<u32, BadSetup> {
 }
 
 /// The game of a series that follows this one.
-fn next<G: Screen>(last: &Kept) -> Result<Kept, BadSetup> {
+fn next<G: Screen>(last: &SavedMatch) -> Result<SavedMatch, BadSetup> {
     let game = Match::<G>::restore(last.clone()).map_err(|fault| BadSetup(fault.to_string()))?;
     let setup = G::next_in_series(game.journal().setup())
         .ok_or_else(|| BadSetup(format!("{} is not played in series", G::ID)))?;

@@ -1,7 +1,7 @@
 //! Settings.
 
+use i18n::Language;
 use leptos::prelude::*;
-use words::Language;
 
 use crate::settings::{Settings, Sounds, Speed, Theme};
 use crate::sound::{self, Sound};

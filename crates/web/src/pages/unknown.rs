@@ -1,7 +1,7 @@
 //! No page of ours.
 
+use i18n::Language;
 use leptos::prelude::*;
-use words::Language;
 
 use crate::online::texts as said;
 use crate::route::Page;

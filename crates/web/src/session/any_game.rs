@@ -1,13 +1,13 @@
 //! What a session asks of its game.
 
+use engine::{Seat, Viewer, seats};
+use i18n::{Language, Names};
 use leptos::prelude::*;
-use table::{Seat, Viewer, seats};
-use words::{Language, Names};
 
 use super::play::told;
-use super::{Play, Wish};
-use crate::games::{Screen, Source};
+use super::{Intent, Play};
 use crate::motion::Flight;
+use crate::screens::{Screen, Source};
 
 /// How a game came out, as far as only the game can say it.
 pub struct Ending {
@@ -117,14 +117,14 @@ impl<G: Screen> AnyGame for Play<G> {
     }
 
     fn take_back(&self) {
-        self.wish(Wish::TakeBack);
+        self.send(Intent::TakeBack);
     }
 
     fn hand_over(&self) {
-        self.wish(Wish::HandOver);
+        self.send(Intent::HandOver);
     }
 
     fn ready(&self) {
-        self.wish(Wish::Ready);
+        self.send(Intent::Ready);
     }
 }

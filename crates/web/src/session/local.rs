@@ -3,18 +3,18 @@
 use std::pin::pin;
 use std::sync::Arc;
 
+use engine::records::Fault;
+use engine::{Json, Pending, Seat, Viewer, seats};
 use futures::StreamExt;
 use futures::future::{Either, select};
-use host::{Change, Command, Happening, Match, Occupant};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use live_match::{Happening, Match, Occupant};
 use serde::Deserialize;
-use table::records::Fault;
-use table::{Json, Pending, Seat, Viewer, seats};
 
-use super::{Curtain, Play, STEP_PAUSE, Session, Wish, Wishes};
+use super::{Curtain, Intent, Intents, Play, STEP_PAUSE, Session};
 use crate::bots::{Bots, Question};
-use crate::games::Screen;
+use crate::screens::Screen;
 use crate::storage::{self, Saved};
 use crate::{app, browser, failure, sound};
 
@@ -34,7 +34,7 @@ pub struct Local<G: Screen> {
 
 /// What happens next.
 enum Next<Action> {
-    Wished(Wish<Action>),
+    Asked(Intent<Action>),
     Chosen(Seat, Action),
     /// The screen is gone.
     Left,
@@ -45,26 +45,26 @@ impl<G: Screen> Local<G> {
     /// cannot be.
     pub fn take_up(saved: Saved) -> Result<Session, Fault> {
         let game = Match::restore(saved.kept.clone())?;
-        let (play, wishes) = Play::new(game.occupants().to_vec());
+        let (play, intents) = Play::new(game.occupants().to_vec());
         let (session, told) = (play.session, game.history());
         failure::remember(game.record());
         session.set_saved(saved.clone());
         let local = Self { play, session, game, told, saved, bots: None };
         // Before anything is drawn, so that it is drawn only once.
         local.seat_first_viewer();
-        spawn_local(local.run(wishes));
+        spawn_local(local.run(intents));
         Ok(session)
     }
 
     /// Plays until the game is over or the screen is gone.
-    async fn run(mut self, mut wishes: Wishes<G>) {
+    async fn run(mut self, mut intents: Intents<G>) {
         loop {
-            let next = self.wait(&mut wishes).await;
+            let next = self.wait(&mut intents).await;
             if !self.session.is_there() {
                 return;
             }
             match next {
-                Next::Wished(wish) => self.fulfil(wish).await,
+                Next::Asked(intent) => self.fulfil(intent).await,
                 Next::Chosen(seat, action) => {
                     self.make_move(seat, action, self.game.journal().version()).await;
                 }
@@ -76,28 +76,28 @@ impl<G: Screen> Local<G> {
         }
     }
 
-    async fn wait(&mut self, wishes: &mut Wishes<G>) -> Next<G::Action> {
+    async fn wait(&mut self, intents: &mut Intents<G>) -> Next<G::Action> {
         if let Pending::Seat(seat) = self.game.journal().position().pending() {
             if let Some(level) = self.game.occupants()[seat.index()].bot.clone() {
-                return self.wait_for_bot(seat, &level, wishes).await;
+                return self.wait_for_bot(seat, &level, intents).await;
             }
             self.turn_to(seat);
             self.session.pace.rest();
         }
-        wishes.next().await.map_or(Next::Left, Next::Wished)
+        intents.next().await.map_or(Next::Left, Next::Asked)
     }
 
-    async fn fulfil(&mut self, wish: Wish<G::Action>) {
-        match (wish, self.session.viewer.get_untracked(), self.session.curtain.get_untracked()) {
-            (Wish::Move(action, version), Viewer::Seat(seat), None) => {
+    async fn fulfil(&mut self, intent: Intent<G::Action>) {
+        match (intent, self.session.viewer.get_untracked(), self.session.curtain.get_untracked()) {
+            (Intent::Move(action, version), Viewer::Seat(seat), None) => {
                 self.make_move(seat, action, version).await;
             }
-            (Wish::TakeBack, Viewer::Seat(seat), _) => self.take_back(seat).await,
-            (Wish::HandOver, _, Some(Curtain::Offered(next))) => {
+            (Intent::TakeBack, Viewer::Seat(seat), _) => self.take_back(seat).await,
+            (Intent::HandOver, _, Some(Curtain::Offered(next))) => {
                 self.show_to(Viewer::Table);
                 self.session.curtain.set(Some(Curtain::Drawn(next)));
             }
-            (Wish::Ready, _, Some(Curtain::Drawn(next))) => {
+            (Intent::Ready, _, Some(Curtain::Drawn(next))) => {
                 self.show_to(Viewer::Seat(next));
                 self.session.curtain.set(None);
             }
@@ -108,7 +108,7 @@ impl<G: Screen> Local<G> {
 
     async fn make_move(&mut self, seat: Seat, action: G::Action, version: usize) {
         // Refused if it was made twice: the screen shows what is true already.
-        if let Ok(Change::Advanced(happened)) = self.game.handle(Command::Move { seat, action, version }) {
+        if let Ok(happened) = self.game.make_move(seat, action, version) {
             self.keep().await;
             self.show(happened).await;
         }
@@ -116,7 +116,7 @@ impl<G: Screen> Local<G> {
 
     async fn take_back(&mut self, seat: Seat) {
         let version = self.game.journal().version();
-        if let Ok(Change::TakenBack) = self.game.handle(Command::TakeBack { seat, version }) {
+        if self.game.take_back(seat, version).is_ok() {
             self.told.truncate(self.game.journal().version());
             self.session.curtain.set(None);
             self.session.why.set(None);
@@ -207,7 +207,7 @@ impl<G: Screen> Local<G> {
         }
     }
 
-    async fn wait_for_bot(&mut self, seat: Seat, level: &str, wishes: &mut Wishes<G>) -> Next<G::Action> {
+    async fn wait_for_bot(&mut self, seat: Seat, level: &str, intents: &mut Intents<G>) -> Next<G::Action> {
         self.session.thinking.set(Some(seat));
         let record = self.game.record();
         let seed = u64::from_le_bytes(*self.saved.kept.seed.first_chunk().expect("a seed has 32 bytes"));
@@ -221,9 +221,9 @@ impl<G: Screen> Local<G> {
             pace.wait(app::settings_untracked().speed.pause(BOT_PAUSE).saturating_sub(taken)).await;
             answer
         });
-        let next = match select(thinking, wishes.next()).await {
+        let next = match select(thinking, intents.next()).await {
             Either::Left((answer, _)) => Next::Chosen(seat, read_answer::<G>(&answer)),
-            Either::Right((wish, _)) => wish.map_or(Next::Left, Next::Wished),
+            Either::Right((intent, _)) => intent.map_or(Next::Left, Next::Asked),
         };
         if self.session.is_there() {
             self.session.thinking.set(None);

@@ -2,22 +2,22 @@
 
 use std::sync::Arc;
 
+use engine::{Game, Pending, Seat, Viewer};
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
-use host::{Happening, News, Occupant};
+use i18n::{Language, Names};
 use leptos::prelude::*;
+use live_match::{Happening, News, Occupant};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use table::{Game, Pending, Seat, Viewer};
-use words::{Language, Names};
 
 use super::{Session, Step, Why};
-use crate::games::Screen;
 use crate::online::Room;
+use crate::screens::Screen;
 use crate::sound::Sound;
 
 /// What a screen asks for.
 #[derive(Clone, Copy, Debug)]
-pub enum Wish<Action> {
+pub enum Intent<Action> {
     /// To make a move in the position after so many steps.
     Move(Action, usize),
     /// To take back the viewer's last move.
@@ -28,11 +28,11 @@ pub enum Wish<Action> {
     Ready,
 }
 
-/// Where the wishes of a screen arrive.
-pub type Wishes<G> = UnboundedReceiver<Wish<<G as Game>::Action>>;
+/// Where the intents of a screen arrive.
+pub type Intents<G> = UnboundedReceiver<Intent<<G as Game>::Action>>;
 
 /// What only the board of one game knows of a session, and the way to ask for more. Whoever drives the
-/// game writes it and reads the wishes; the board does it the other way round.
+/// game writes it and reads the intents; the board does it the other way round.
 pub struct Play<G: Screen> {
     /// What is the same for every game.
     pub session: Session,
@@ -42,7 +42,7 @@ pub struct Play<G: Screen> {
     history: StoredValue<Vec<Arc<News<G>>>>,
     /// All that happened, if it is a game that has been played: everything of it may be seen.
     happened: StoredValue<Vec<Happening<G>>>,
-    wishes: StoredValue<UnboundedSender<Wish<G::Action>>>,
+    intents: StoredValue<UnboundedSender<Intent<G::Action>>>,
 }
 
 #[expect(clippy::expl_impl_clone_on_copy, reason = "derived, both would ask of the game to be `Copy` too")]
@@ -55,22 +55,22 @@ impl<G: Screen> Clone for Play<G> {
 impl<G: Screen> Copy for Play<G> {}
 
 impl<G: Screen> Play<G> {
-    /// A game on the server of which nothing is shown yet, and where its wishes arrive.
-    pub fn at(room: Room, occupants: Vec<Occupant>) -> (Self, Wishes<G>) {
-        let (play, wishes) = Self::new(occupants);
+    /// A game on the server of which nothing is shown yet, and where its intents arrive.
+    pub fn at(room: Room, occupants: Vec<Occupant>) -> (Self, Intents<G>) {
+        let (play, intents) = Self::new(occupants);
         play.session.background.update_value(|background| background.room = Some(room));
-        (play, wishes)
+        (play, intents)
     }
 
-    /// A game of which nothing is shown yet, and where its wishes arrive.
-    pub fn new(occupants: Vec<Occupant>) -> (Self, Wishes<G>) {
-        let (wishes, arriving) = unbounded();
+    /// A game of which nothing is shown yet, and where its intents arrive.
+    pub fn new(occupants: Vec<Occupant>) -> (Self, Intents<G>) {
+        let (intents, arriving) = unbounded();
         let play = Self {
             session: Session::new(G::GAME, occupants),
             draft: RwSignal::new(G::Draft::default()),
             history: StoredValue::new(Vec::new()),
             happened: StoredValue::new(Vec::new()),
-            wishes: StoredValue::new(wishes),
+            intents: StoredValue::new(intents),
         };
         play.session.background.update_value(|background| background.play = Some(Box::new(play)));
         (play, arriving)
@@ -125,9 +125,9 @@ impl<G: Screen> Play<G> {
     }
 
     /// Asks whoever drives the game.
-    pub fn wish(self, wish: Wish<G::Action>) {
+    pub fn send(self, intent: Intent<G::Action>) {
         // Once nobody drives the game, nothing can be asked of them.
-        self.wishes.with_value(|wishes| _ = wishes.unbounded_send(wish));
+        self.intents.with_value(|intents| _ = intents.unbounded_send(intent));
     }
 
     /// Makes a move if it is offered; otherwise says why not.
@@ -140,7 +140,7 @@ impl<G: Screen> Play<G> {
         if news.sight.offers.binary_search(&action).is_ok() {
             self.session.why.set(None);
             self.forget_draft();
-            self.wish(Wish::Move(action, news.version));
+            self.send(Intent::Move(action, news.version));
         } else {
             self.session.why.set(self.why_not(&news, action));
         }

@@ -1,20 +1,20 @@
-//! A match on the server: its news are shown as they come, and wishes are passed on.
+//! A match on the server: its news are shown as they come, and intents are passed on.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use engine::{Pending, Seat, Viewer};
 use futures::channel::mpsc::UnboundedReceiver;
 use futures::future::{Either, FutureExt, select};
 use futures::stream::StreamExt;
-use host::{News, Occupant};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Pending, Seat, Viewer};
-use wire::{Ask, At, RawValue, Sitter};
+use live_match::{News, Occupant};
+use protocol::{Ask, At, RawValue, Sitter};
 
-use super::{Play, STEP_PAUSE, Session, Step, Wish, Wishes};
-use crate::games::Screen;
+use super::{Intent, Intents, Play, STEP_PAUSE, Session, Step};
 use crate::online::{Begun, Part, Room, notify};
+use crate::screens::Screen;
 use crate::{app, browser, failure, sound};
 
 /// More than this at once is not shown step by step: whoever comes back wants to see how things are.
@@ -36,17 +36,17 @@ impl<G: Screen> Remote<G> {
     /// Takes up the game that is played at this table, and shows it from now on; once for every game.
     pub fn take_up(room: Room, begun: &Begun) -> Option<Session> {
         let parts = room.take_parts()?;
-        let (play, wishes) = Play::at(room, occupants(room, begun));
+        let (play, intents) = Play::at(room, occupants(room, begun));
         let session = play.session;
         failure::is_on_the_server();
         follow_seat(room, session);
         let at = At { game: begun.number, course: 0, version: 0 };
-        spawn_local(Self { play, session, room, at, arrived: VecDeque::new(), parts }.run(wishes));
+        spawn_local(Self { play, session, room, at, arrived: VecDeque::new(), parts }.run(intents));
         Some(session)
     }
 
     /// Shows what comes until the screen is gone.
-    async fn run(mut self, mut wishes: Wishes<G>) {
+    async fn run(mut self, mut intents: Intents<G>) {
         while self.session.is_there() {
             while let Some(Some(part)) = self.parts.next().now_or_never() {
                 self.take(part);
@@ -55,9 +55,9 @@ impl<G: Screen> Remote<G> {
                 self.show(news).await;
                 continue;
             }
-            match select(self.parts.next(), wishes.next()).await {
+            match select(self.parts.next(), intents.next()).await {
                 Either::Left((Some(part), _)) if self.session.is_there() => self.take(part),
-                Either::Right((Some(wish), _)) if self.session.is_there() => self.fulfil(wish),
+                Either::Right((Some(intent), _)) if self.session.is_there() => self.fulfil(intent),
                 _ => return,
             }
         }
@@ -77,17 +77,17 @@ impl<G: Screen> Remote<G> {
         }
     }
 
-    fn fulfil(&self, wish: Wish<G::Action>) {
-        match wish {
+    fn fulfil(&self, intent: Intent<G::Action>) {
+        match intent {
             // A move for a position that is past is a press that came too late.
-            Wish::Move(action, version) if version == self.at.version => {
+            Intent::Move(action, version) if version == self.at.version => {
                 let action = serde_json::value::to_raw_value(&action).expect("moves are plain data");
                 self.room.ask(Ask::Move { at: self.at, action });
             }
-            Wish::TakeBack if self.session.can_take_back.get_untracked() => {
+            Intent::TakeBack if self.session.can_take_back.get_untracked() => {
                 self.room.ask(Ask::TakeBack { at: self.at });
             }
-            Wish::Move(..) | Wish::TakeBack | Wish::HandOver | Wish::Ready => {}
+            Intent::Move(..) | Intent::TakeBack | Intent::HandOver | Intent::Ready => {}
         }
     }
 

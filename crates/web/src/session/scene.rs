@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use host::News;
+use engine::{Pending, Seat};
+use i18n::{Language, Names};
 use leptos::prelude::*;
-use table::{Pending, Seat};
-use words::{Language, Names};
+use live_match::News;
 
 use super::Play;
 use super::play::told;
-use crate::games::{Screen, initial};
+use crate::screens::{Screen, initial};
 
 /// One moment of a game, with all that drawing it takes.
 pub struct Scene<G: Screen> {

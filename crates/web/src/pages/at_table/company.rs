@@ -3,22 +3,22 @@
 
 use std::time::Duration;
 
+use engine::Seat;
+use i18n::{Language, grammar};
 use leptos::prelude::*;
-use table::Seat;
-use wire::{Ask, Phase, Proposal, Proposed, Reason, Sitter, Sorry};
-use words::{Language, grammar};
+use protocol::{Ask, CloseReason, Proposal, Proposed, Reason, Sitter, TablePhase};
 
 use super::invitation;
-use crate::games::drawing;
 use crate::online::notify::{self, Wanted};
 use crate::online::{Link, Room, texts as said};
 use crate::pages::settings::switch;
 use crate::route::Page;
+use crate::screens::drawing;
 use crate::session::Session;
 use crate::{app, browser, texts};
 
 /// How often somebody can be reminded.
-const NUDGE_PAUSE: Duration = wire::NUDGE_INTERVAL;
+const NUDGE_PAUSE: Duration = protocol::NUDGE_INTERVAL;
 
 /// How the connection is, if there is something to say about it.
 pub fn connection(room: Room) -> impl IntoView {
@@ -38,8 +38,8 @@ pub fn connection(room: Room) -> impl IntoView {
     view! { <div class="connection" role="status">{line}</div> }
 }
 
-fn closed(room: Room, sorry: &Sorry, language: Language) -> impl IntoView + use<> {
-    let loads = matches!(sorry, Sorry::Protocol { .. });
+fn closed(room: Room, sorry: &CloseReason, language: Language) -> impl IntoView + use<> {
+    let loads = matches!(sorry, CloseReason::Protocol { .. });
     let again = move |_| {
         if loads {
             // What cannot be loaded again shows the browser's own page.
@@ -84,7 +84,7 @@ pub fn beside(room: Room, seat: Seat, language: Language) -> impl IntoView {
     let sitter = room.places().into_iter().nth(seat.index()).map(|place| place.sitter);
     let Some(Sitter::Person { here, replaced, left, .. }) = sitter else { return ().into_any() };
     let words = match room.phase() {
-        Some(Phase::Playing) => replaced.then(|| ("bot", said::bot_for_them(language))),
+        Some(TablePhase::Playing) => replaced.then(|| ("bot", said::bot_for_them(language))),
         _ => left.then(|| ("close", said::has_left(language))),
     };
     let replaced = words.map(|(icon, words)| {
@@ -153,10 +153,10 @@ pub fn panel(room: Room) -> impl IntoView {
 /// What the viewer should know of themselves and the table.
 fn standing(room: Room) -> Option<String> {
     let language = app::language();
-    if room.phase() == Some(Phase::Frozen) {
+    if room.phase() == Some(TablePhase::Frozen) {
         return Some(said::frozen(language).to_owned());
     }
-    if room.is_late() && room.phase() == Some(Phase::Playing) {
+    if room.is_late() && room.phase() == Some(TablePhase::Playing) {
         return Some(said::your_time_is_over(language).to_owned());
     }
     if let Some(by) = room.nudged.get() {
@@ -226,9 +226,9 @@ fn returning(room: Room) -> impl IntoView {
     let words = Memo::new(move |_| {
         let language = app::language();
         match room.phase()? {
-            Phase::Playing => room.is_replaced().then(|| said::bot_for_you(language)),
-            Phase::Over => room.has_left().then(|| said::you_have_left(language)),
-            Phase::Gathering | Phase::Frozen => None,
+            TablePhase::Playing => room.is_replaced().then(|| said::bot_for_you(language)),
+            TablePhase::Over => room.has_left().then(|| said::you_have_left(language)),
+            TablePhase::Gathering | TablePhase::Frozen => None,
         }
     });
     move || {
@@ -273,7 +273,7 @@ fn nudge(session: Session, room: Room, language: Language) -> impl IntoView {
         let thinks = session.thinking.get().and_then(|seat| places.into_iter().nth(seat.index()));
         let is_person =
             thinks.is_some_and(|place| matches!(place.sitter, Sitter::Person { replaced: false, .. }));
-        is_person && room.seat().is_some() && room.phase() == Some(Phase::Playing)
+        is_person && room.seat().is_some() && room.phase() == Some(TablePhase::Playing)
     });
     let label = move || if just_sent.get() { said::nudge_sent(language) } else { said::nudge(language) };
     move || {
@@ -284,7 +284,7 @@ fn nudge(session: Session, room: Room, language: Language) -> impl IntoView {
 /// What the host allows, also during the game.
 fn permissions(room: Room, language: Language) -> impl IntoView {
     let allowed = Memo::new(move |_| {
-        let allows = |table: &wire::Table| (table.settings.spectators, table.settings.chat);
+        let allows = |table: &protocol::Table| (table.settings.spectators, table.settings.chat);
         room.table.with(|table| table.as_ref().map(allows)).unwrap_or_default()
     });
     let allow = move |spectators, chat| room.ask(Ask::Allow { spectators, chat });
@@ -299,7 +299,7 @@ fn permissions(room: Room, language: Language) -> impl IntoView {
 /// Bots for those who are gone.
 fn replacements(room: Room, language: Language) -> impl IntoView {
     let me = room.seat();
-    let playing = room.phase() == Some(Phase::Playing) && me.is_some() && room.proposal().is_none();
+    let playing = room.phase() == Some(TablePhase::Playing) && me.is_some() && room.proposal().is_none();
     let places = if playing { room.places() } else { Vec::new() };
     let late = room.table.with(|table| table.as_ref().and_then(|table| table.late));
     let gone = places.into_iter().enumerate().filter_map(move |(seat, place)| match place.sitter {
@@ -351,7 +351,7 @@ fn leaving(room: Room, language: Language) -> impl IntoView {
         }
     };
     let words = move || match room.phase() {
-        Some(Phase::Over) => said::leave_over(language),
+        Some(TablePhase::Over) => said::leave_over(language),
         _ => said::leave_surely(language),
     };
     move || {

@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 
+use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlInputElement, ShareData};
-use words::Language;
 
 use crate::browser;
 use crate::online::texts as said;

@@ -1,16 +1,16 @@
 //! Before the game: who sits where, and how it will be played.
 
+use games::GameId;
+use i18n::Language;
 use leptos::prelude::*;
-use shelf::GameId;
-use wire::{Ask, LEVELS, Reason, Settings, Sitter};
-use words::Language;
+use protocol::{Ask, LEVELS, Reason, Sitter, TableSettings};
 
 use super::{company, invitation, talk};
-use crate::games;
 use crate::online::{Room, texts as said};
 use crate::pages::friends::{self, Wanted};
 use crate::pages::set_up::USUAL_LEVEL;
 use crate::route::Page;
+use crate::screens;
 use crate::{app, browser, texts};
 
 /// The page.
@@ -20,7 +20,7 @@ pub fn page(game: GameId, room: Room) -> impl IntoView {
     keep_focus(room);
     view! {
         <main id="main" class="page lobby" data-game=game.name()>
-            <h1 id="heading" tabindex="-1">{texts::friends_of(language, games::name(game, language))}</h1>
+            <h1 id="heading" tabindex="-1">{texts::friends_of(language, screens::name(game, language))}</h1>
             {company::connection(room)}
             {company::refusal(room, |reason| !is_about_settings(reason))}
             {company::news(room)}
@@ -31,7 +31,7 @@ pub fn page(game: GameId, room: Room) -> impl IntoView {
                         <span>{said::your_name(language)}</span>
                         <input
                             id="my-name"
-                            maxlength=wire::LONGEST_NAME
+                            maxlength=protocol::MAX_NAME_LENGTH
                             autocomplete="nickname"
                             prop:value=move || name.get()
                             on:input=move |event| {
@@ -66,7 +66,7 @@ fn my_name(room: Room) -> RwSignal<String> {
 
 /// Sits down under the name in the field.
 fn sit(room: Room, seat: usize, name: RwSignal<String>) {
-    if let Some(name) = wire::name(&name.get_untracked()) {
+    if let Some(name) = protocol::name(&name.get_untracked()) {
         room.ask(Ask::Sit { seat, name });
     } else {
         room.refused.set(Some(Reason::BadName));
@@ -149,7 +149,7 @@ fn actions(room: Room, name: RwSignal<String>, seat: usize, sitter: &Sitter, lan
         }
         .into_any(),
         Sitter::Person { name: known, .. } if mine == Some(seat) => {
-            let differs = name.with(|name| wire::name(name).is_some_and(|name| name != *known));
+            let differs = name.with(|name| protocol::name(name).is_some_and(|name| name != *known));
             view! {
                 {differs.then(|| view! { <button class="small" on:click=sit>{said::change_name(language)}</button> })}
                 <button class="small" on:click=move |_| room.ask(Ask::Leave)>{said::stand_up(language)}</button>
@@ -247,7 +247,7 @@ fn arrangement(game: GameId, room: Room, language: Language) -> impl IntoView {
 fn form(
     game: GameId,
     room: Room,
-    settings: Settings,
+    settings: TableSettings,
     host: bool,
     kept: RwSignal<bool>,
     language: Language,

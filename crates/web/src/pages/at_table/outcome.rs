@@ -1,12 +1,12 @@
 //! What can be done with a game that is over: play again, keep it, show it to others, check it.
 
+use engine::{BySeat, Standings};
+use games::GameId;
+use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::GameId;
-use table::{BySeat, Standings};
-use wire::http::Finished;
-use wire::{Ask, Outcome, Phase, TableId};
-use words::Language;
+use protocol::http::Finished;
+use protocol::{Ask, GameResult, TableId, TablePhase};
 
 use super::invitation;
 use crate::online::check::{Checked, check};
@@ -27,7 +27,7 @@ pub fn at_table(game: GameId, room: Room, language: Language) -> impl IntoView {
     });
     view! {
         {move || series(game, room, language)}
-        {move || (room.phase() == Some(Phase::Over)).then(|| again(room, language))}
+        {move || (room.phase() == Some(TablePhase::Over)).then(|| again(room, language))}
         {keeping}
     }
 }
@@ -45,7 +45,7 @@ fn series(game: GameId, room: Room, language: Language) -> impl IntoView {
 }
 
 /// Who has won how often, when the same people have played more than once.
-fn tally(outcomes: &[Outcome], language: Language) -> impl IntoView + use<> {
+fn tally(outcomes: &[GameResult], language: Language) -> impl IntoView + use<> {
     let names = outcomes.last()?.names.clone();
     let games: Vec<_> = outcomes.iter().rev().take_while(|outcome| outcome.names == names).collect();
     let wins = |seat| games.iter().filter(|game| game.places.get(seat) == Some(&1)).count();
@@ -64,12 +64,12 @@ fn tally(outcomes: &[Outcome], language: Language) -> impl IntoView + use<> {
 }
 
 /// The games of the series that was played last.
-fn of_series(outcomes: &[Outcome]) -> &[Outcome] {
+fn of_series(outcomes: &[GameResult]) -> &[GameResult] {
     let first = outcomes.iter().rposition(|outcome| outcome.in_series == 0);
     &outcomes[first.unwrap_or(outcomes.len())..]
 }
 
-fn standings(outcome: &Outcome) -> Option<Standings> {
+fn standings(outcome: &GameResult) -> Option<Standings> {
     let (scores, places) = (BySeat::from_slice(&outcome.scores)?, BySeat::from_slice(&outcome.places)?);
     (places.players() > 0).then_some(Standings { scores, places })
 }

@@ -1,9 +1,9 @@
 //! What people at the table say to each other.
 
+use i18n::Language;
 use leptos::html::Input;
 use leptos::prelude::*;
-use wire::{Ask, Line, Says, Signal};
-use words::Language;
+use protocol::{Ask, ChatLine, Says, Signal};
 
 use crate::app;
 use crate::online::{Room, texts as said};
@@ -73,7 +73,7 @@ fn lines(room: Room, language: Language) -> impl IntoView {
     }
 }
 
-fn one(line: &Line, language: Language) -> impl IntoView + use<> {
+fn one(line: &ChatLine, language: Language) -> impl IntoView + use<> {
     let words = said::said(language, &line.says);
     let own_words = matches!(line.says, Says::Text(_) | Says::Signal(_));
     let by = line.by.clone().map(|by| {
@@ -123,14 +123,14 @@ fn writing(room: Room, on: bool, language: Language) -> impl IntoView {
         event.prevent_default();
         let Some(field) = field.get_untracked() else { return };
         // What nobody would hear stays in the field.
-        if let Some(text) = wire::line(&field.value()).filter(|_| room.is_open()) {
+        if let Some(text) = protocol::line(&field.value()).filter(|_| room.is_open()) {
             room.ask(Ask::Say { text });
             field.set_value("");
         }
     };
     view! {
         <form class="write" on:submit=send>
-            <input node_ref=field aria-label=said::say(language) placeholder=said::say(language) maxlength=wire::LONGEST_LINE autocomplete="off" />
+            <input node_ref=field aria-label=said::say(language) placeholder=said::say(language) maxlength=protocol::MAX_CHAT_LENGTH autocomplete="off" />
             <button class="small" type="submit">{said::send(language)}</button>
         </form>
     }

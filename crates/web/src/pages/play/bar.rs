@@ -1,15 +1,15 @@
 //! The bar above the board: who plays, how they stand, and the way to everything else.
 
+use engine::{Pending, Seat, seats};
+use i18n::Language;
 use leptos::prelude::*;
-use table::{Pending, Seat, seats};
-use words::Language;
 
 use super::drawer::{Drawer, Tab};
-use crate::games::{self, drawing, initial, seat_style};
 use crate::online::{Room, texts as said};
 use crate::pages::at_table::company;
 use crate::pages::settings::sounds;
 use crate::route::Page;
+use crate::screens::{self, drawing, initial, seat_style};
 use crate::session::Session;
 use crate::settings::Sounds;
 use crate::{app, texts};
@@ -20,7 +20,7 @@ pub fn bar(session: Session, drawer: Drawer, unread: Option<Memo<u64>>) -> impl 
     view! {
         <header class="bar">
             <a class="home" href=Page::Home.path() aria-label=texts::to_home(language)>{drawing("stolik", "logo")}</a>
-            <span class="game" aria-hidden="true">{games::name(session.game, language)}</span>
+            <span class="game" aria-hidden="true">{screens::name(session.game, language)}</span>
             {move || session.shown().map(|_| people(session, app::language()))}
             <div class="progress">
                 {move || session.ask(|game| game.progress())}

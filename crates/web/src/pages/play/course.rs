@@ -1,15 +1,15 @@
 //! How a game went: the line of the lead, and the steps that changed it most.
 
+use engine::Seat;
+use i18n::{Language, Names};
 use leptos::prelude::*;
-use table::Seat;
-use words::{Language, Names};
 
-use crate::games::seat_style;
+use crate::screens::seat_style;
 use crate::session::Session;
 use crate::texts;
 
 /// So many steps are called decisive.
-const MOST: usize = 3;
+const MAX: usize = 3;
 
 /// A step that moved somebody less than this from the others decided nothing.
 const LEAST: f64 = 2.0;
@@ -50,7 +50,7 @@ fn turning_points(leads: &[Vec<i32>]) -> Vec<usize> {
     let mut steps: Vec<_> = (1..leads.len()).map(|step| (step, swing(step))).collect();
     steps.retain(|&(_, swing)| swing >= LEAST);
     steps.sort_by(|a, b| b.1.total_cmp(&a.1));
-    steps.truncate(MOST);
+    steps.truncate(MAX);
     let mut steps: Vec<_> = steps.into_iter().map(|(step, _)| step).collect();
     steps.sort_unstable();
     steps

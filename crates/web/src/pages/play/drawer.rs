@@ -1,19 +1,19 @@
 //! What is beside the board: what happened, what is said, the rules, and the rest. On a wide screen it
 //! stays open; on others it lies over the board, which never moves.
 
+use games::GameId;
+use i18n::Language;
 use leptos::prelude::*;
-use shelf::GameId;
 use wasm_bindgen::JsCast;
-use words::Language;
 
 use super::log;
-use crate::games::{self, drawing};
 use crate::online::{Room, texts as said};
 use crate::pages::at_table::{company, talk};
 use crate::pages::replay::Chosen;
 use crate::pages::rules;
 use crate::pages::settings::{sounds, speeds};
 use crate::route::Page;
+use crate::screens::{self, drawing};
 use crate::session::Session;
 use crate::{app, browser, texts};
 
@@ -193,7 +193,7 @@ fn menu(session: Session, room: Option<Room>, language: Language) -> impl IntoVi
 
 /// Names in full: in the bar there may be no room for them.
 fn who_plays(session: Session, language: Language) -> Vec<AnyView> {
-    let line = |(seat, occupant): (usize, &host::Occupant)| {
+    let line = |(seat, occupant): (usize, &live_match::Occupant)| {
         let level = occupant.bot.as_deref().map(|level| texts::bot_of(language, level));
         view! { <li style=format!("--seat: var(--seat-{seat})")><strong>{occupant.name.clone()}</strong> " " {level}</li> }.into_any()
     };
@@ -217,7 +217,7 @@ fn keys(game: GameId, online: bool, language: Language) -> Vec<AnyView> {
     let others = others.into_iter().filter(|(key, _)| !online || *key != "p");
     let others = others.map(|(key, words)| (key, words.to_owned()));
     let line = |(key, words)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{words}</dd></div> }.into_any();
-    games::keys(game, language).into_iter().chain(others).chain(tabs).map(line).collect()
+    screens::keys(game, language).into_iter().chain(others).chain(tabs).map(line).collect()
 }
 
 /// The way to a rule opens the rules here, so that nobody loses their game out of sight.

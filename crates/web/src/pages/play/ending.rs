@@ -1,16 +1,16 @@
 //! How a game came out.
 
+use engine::{Pending, Seat, Standings, seats};
+use games::{GameId, with_game};
+use i18n::{Language, Names};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::{GameId, with_game};
-use table::{Pending, Seat, Standings, seats};
-use words::{Language, Names};
 
 use super::course;
-use crate::games::{self, Screen, Source};
 use crate::pages::at_table::outcome;
 use crate::pages::set_up;
 use crate::route::{self, Page};
+use crate::screens::{self, Screen, Source};
 use crate::session::{Ending, Session};
 use crate::storage::Saved;
 use crate::{app, browser, texts};
@@ -66,7 +66,7 @@ fn shown(session: Session, aside: RwSignal<bool>) -> Option<AnyView> {
 fn heading(standings: Option<&Standings>, names: &Names<'_>, language: Language) -> String {
     let Some(standings) = standings else { return texts::game_over(language).to_owned() };
     let winners: Vec<_> = standings.winners().collect();
-    words::winners(language, &winners, names)
+    i18n::winners(language, &winners, names)
 }
 
 /// Everybody in the order of their places, with the total and, as a bar, what it is made of.
@@ -171,7 +171,7 @@ fn actions(game: GameId, saved: &Saved, language: Language) -> impl IntoView + u
     }
 }
 
-async fn go_to(begun: impl Future<Output = Result<u32, table::BadSetup>>, fault: RwSignal<Option<String>>) {
+async fn go_to(begun: impl Future<Output = Result<u32, engine::BadSetup>>, fault: RwSignal<Option<String>>) {
     match begun.await {
         Ok(id) => route::go(Page::Play(id)),
         Err(bad) => _ = fault.try_set(Some(bad.to_string())),
@@ -187,7 +187,7 @@ pub fn series_table(
     language: Language,
 ) -> impl IntoView + use<> {
     let names = Names::new(names, None);
-    let result = (length > 1).then(|| games::result_of_series(game, results)).flatten()?;
+    let result = (length > 1).then(|| screens::result_of_series(game, results)).flatten()?;
     let rows: Vec<_> = seats(result.scores.players())
         .map(|seat| {
             view! { <tr><th scope="row">{names.name(language, seat)}</th><td>{result.places[seat]}"."</td><td>{result.scores[seat]}</td></tr> }
@@ -209,5 +209,5 @@ fn series_of(game: GameId, saved: &Saved) -> Vec<Standings> {
 }
 
 fn standings_of<G: Screen>(record: &str) -> Option<Standings> {
-    host::replay::<G>(record).ok()?.1.last()?.standings()
+    live_match::replay::<G>(record).ok()?.1.last()?.standings()
 }

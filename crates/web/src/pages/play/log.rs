@@ -1,7 +1,7 @@
 //! What happened, in words, and the way back to every step.
 
+use i18n::Names;
 use leptos::prelude::*;
-use words::Names;
 
 use super::drawer::{Drawer, Tab};
 use crate::session::Session;

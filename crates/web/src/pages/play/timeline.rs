@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use engine::{Seat, Viewer, seats};
 use leptos::prelude::*;
-use table::{Seat, Viewer, seats};
 
-use crate::games::{self, drawing, initial, seat_style};
+use crate::screens::{self, drawing, initial, seat_style};
 use crate::session::Session;
 use crate::settings::Speed;
 use crate::{app, texts};
@@ -158,7 +158,7 @@ fn controls(session: Session, hands: RwSignal<bool>) -> impl IntoView {
             />
             <span class="step">{move || format!("{} / {}", at() + 1, last() + 1)}</span>
             {speed()}
-            {(session.is_replay() && games::has_secrets(session.game)).then(|| eyes(session, hands))}
+            {(session.is_replay() && screens::has_secrets(session.game)).then(|| eyes(session, hands))}
             {(!session.is_replay()).then(|| view! { <button class="small primary to-live" on:click=move |_| session.looking_at.set(None)>{drawing("stolik", "close")} <span class="words">{texts::to_live(language)}</span></button> })}
         </section>
     }

@@ -1,0 +1,96 @@
+//! What a client knows: all that it has been told, put together.
+
+use protocol::{Ask, At, ChatLine, CloseReason, ServerMessage, Table, You};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+/// All that a client has been told. It may outlive a connection: what the next one brings is added.
+#[derive(Default, Debug)]
+pub struct Picture {
+    /// Its own place.
+    pub you: Option<You>,
+    /// The table.
+    pub table: Option<Table>,
+    /// Where the game is.
+    pub at: Option<At>,
+    /// Every step of the game as it was told, word for word.
+    pub news: Vec<String>,
+    /// What was published before the game.
+    pub commitment: String,
+    /// The seed, once the game is over.
+    pub seed: Option<String>,
+    /// What was said.
+    pub lines: Vec<ChatLine>,
+    /// Why the server ended the conversation.
+    pub sorry: Option<CloseReason>,
+    /// How often somebody was reminded.
+    pub nudges: usize,
+}
+
+/// What there is to choose from.
+#[derive(Deserialize)]
+struct Told<'a> {
+    #[serde(borrow)]
+    sight: Sight<'a>,
+}
+
+#[derive(Deserialize)]
+struct Sight<'a> {
+    #[serde(borrow)]
+    offers: Vec<&'a RawValue>,
+}
+
+impl Picture {
+    /// Adds what a message says.
+    pub fn note(&mut self, told: &ServerMessage) {
+        match told {
+            ServerMessage::Welcome(welcome) => {
+                self.you = Some(welcome.you.clone());
+                self.table = Some(welcome.table.clone());
+                self.lines.clone_from(&welcome.lines);
+                match (&welcome.game, &welcome.missed) {
+                    (Some(game), _) => self.note_game(game),
+                    (None, Some(missed)) => self.note_news(missed),
+                    // No game is on, or it is not for this client.
+                    (None, None) => (self.at, self.news) = (None, Vec::new()),
+                }
+            }
+            ServerMessage::Table(table) => self.table = Some((**table).clone()),
+            ServerMessage::You(you) => self.you = Some(you.clone()),
+            ServerMessage::Game(game) => self.note_game(game),
+            ServerMessage::News(news) => self.note_news(news),
+            ServerMessage::Reveal(reveal) => self.seed = Some(reveal.seed.clone()),
+            ServerMessage::Said(line) => self.lines.push(line.clone()),
+            ServerMessage::Closing(sorry) => self.sorry = Some(sorry.clone()),
+            ServerMessage::Nudged { .. } => self.nudges += 1,
+            ServerMessage::Done { .. } | ServerMessage::Refused { .. } => {}
+        }
+    }
+
+    fn note_news(&mut self, news: &protocol::GameUpdate) {
+        self.at = Some(news.at);
+        self.news.extend(news.news.iter().map(|one| one.get().to_owned()));
+    }
+
+    fn note_game(&mut self, game: &protocol::GameSnapshot) {
+        self.at = Some(game.at);
+        self.news = game.news.iter().map(|one| one.get().to_owned()).collect();
+        self.commitment.clone_from(&game.commitment);
+        self.seed = game.reveal.as_ref().map(|reveal| reveal.seed.clone());
+    }
+
+    /// The moves that are open to it.
+    pub fn offers(&self) -> Vec<Box<RawValue>> {
+        let told = self.news.last().and_then(|news| serde_json::from_str::<Told<'_>>(news).ok());
+        let offers = told.map(|told| told.sight.offers).unwrap_or_default();
+        offers.into_iter().map(ToOwned::to_owned).collect()
+    }
+
+    /// The move of its offers with this number, counted around.
+    pub fn a_move(&self, which: usize) -> Option<Ask> {
+        let mut offers = self.offers();
+        let at = self.at.filter(|_| !offers.is_empty())?;
+        let action = offers.swap_remove(which % offers.len());
+        Some(Ask::Move { at, action })
+    }
+}

@@ -1,0 +1,121 @@
+//! A conversation with a table.
+
+use std::io;
+use std::ops::{Deref, DerefMut};
+
+use futures::{SinkExt as _, StreamExt as _};
+use protocol::{Ask, At, ClientMessage, Hello, PROTOCOL, Reason, Request, ServerMessage, TableId};
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+use crate::{Picture, Robot};
+
+/// A connection, and all it has been told.
+pub struct Session {
+    socket: WebSocketStream<TcpStream>,
+    number: u32,
+    picture: Picture,
+    /// Every message, word for word, if it is kept.
+    pub heard: Option<Vec<String>>,
+}
+
+impl Deref for Session {
+    type Target = Picture;
+
+    fn deref(&self) -> &Picture {
+        &self.picture
+    }
+}
+
+impl DerefMut for Session {
+    fn deref_mut(&mut self) -> &mut Picture {
+        &mut self.picture
+    }
+}
+
+impl Session {
+    /// Connects and says hello; the welcome has come when this returns, or a `sorry`.
+    pub(crate) async fn connect(robot: &Robot, table: TableId, since: Option<At>) -> io::Result<Self> {
+        let hello = ClientMessage::Hello(Hello { protocol: PROTOCOL, since });
+        let text = serde_json::to_string(&hello)?;
+        let mut this = Self::connect_with(robot, table, &text).await?;
+        this.hear().await?;
+        Ok(this)
+    }
+
+    /// Connects and says whatever this is first.
+    pub async fn connect_with(robot: &Robot, table: TableId, first: &str) -> io::Result<Self> {
+        let address = format!("ws://{}/api/tables/{table}/socket", robot.server);
+        let mut request = address.into_client_request().map_err(io::Error::other)?;
+        if !robot.cookie.is_empty() {
+            let cookie = robot.cookie.parse().map_err(io::Error::other)?;
+            request.headers_mut().insert("cookie", cookie);
+        }
+        let stream = TcpStream::connect(robot.server).await?;
+        stream.set_nodelay(true)?;
+        let (socket, _) = tokio_tungstenite::client_async(request, stream).await.map_err(io::Error::other)?;
+        let mut this = Self { socket, number: 0, picture: Picture::default(), heard: None };
+        this.send(first).await?;
+        Ok(this)
+    }
+
+    /// Goes on from what an earlier conversation was told.
+    #[must_use]
+    pub fn knowing(mut self, earlier: Vec<String>) -> Self {
+        let missed = std::mem::replace(&mut self.news, earlier);
+        self.news.extend(missed);
+        self
+    }
+
+    /// Sends a text.
+    pub async fn send(&mut self, text: &str) -> io::Result<()> {
+        self.socket.send(Message::Text(text.into())).await.map_err(io::Error::other)
+    }
+
+    /// Asks for something without waiting; the number of the request.
+    pub async fn ask_for(&mut self, ask: Ask) -> io::Result<u32> {
+        self.number += 1;
+        let request = ClientMessage::Ask(Request { number: self.number, ask });
+        self.send(&serde_json::to_string(&request)?).await?;
+        Ok(self.number)
+    }
+
+    /// Asks for something and waits until it is done or refused.
+    pub async fn ask(&mut self, ask: Ask) -> io::Result<Result<(), Reason>> {
+        let asked = self.ask_for(ask).await?;
+        loop {
+            match self.hear().await? {
+                ServerMessage::Done { number } if number == asked => return Ok(Ok(())),
+                ServerMessage::Refused { number, reason } if number == asked => return Ok(Err(reason)),
+                ServerMessage::Closing(sorry) => return Err(io::Error::other(format!("{sorry:?}"))),
+                _ => {}
+            }
+        }
+    }
+
+    /// Waits for the next message, and notes what it says.
+    pub async fn hear(&mut self) -> io::Result<ServerMessage> {
+        loop {
+            let message = match self.socket.next().await {
+                Some(Ok(message)) => message,
+                Some(Err(Error::ConnectionClosed | Error::AlreadyClosed)) | None => {
+                    return Err(io::ErrorKind::ConnectionAborted.into());
+                }
+                Some(Err(error)) => return Err(io::Error::other(error)),
+            };
+            let text = match message {
+                Message::Text(text) => text,
+                Message::Close(_) => return Err(io::ErrorKind::ConnectionAborted.into()),
+                _ => continue,
+            };
+            let told: ServerMessage = serde_json::from_str(&text)?;
+            if let Some(heard) = &mut self.heard {
+                heard.push(text.to_string());
+            }
+            self.picture.note(&told);
+            return Ok(told);
+        }
+    }
+}

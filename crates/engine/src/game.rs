@@ -1,0 +1,277 @@
+//! What a game is.
+
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+
+use rand_core::Rng;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::explanation::Explanation;
+use crate::json::quoted;
+use crate::seat::Seat;
+use crate::standings::Standings;
+
+/// Who looks at a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// A player, who knows what their seat may know.
+    Seat(Seat),
+    /// What everybody may know: spectators, and the shared screen between two turns.
+    Table,
+}
+
+impl Viewer {
+    /// The seat, if it is one that looks.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Table => None,
+        }
+    }
+}
+
+/// Who decides next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pending {
+    /// A player chooses one of the offered actions.
+    Seat(Seat),
+    /// Chance draws or rolls.
+    Chance,
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// Whether [`Game::outcomes`] could list everything that chance may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Listing {
+    /// The list is complete.
+    Complete,
+    /// There is more than anybody could go through (a whole deal, say); the list is worth nothing.
+    TooMany,
+}
+
+/// The options or the setup break the game's rules.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct BadSetup(pub String);
+
+/// An outcome that chance cannot have in this position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Impossible(pub String);
+
+/// Writes down what happens, if anybody wants to know.
+pub trait Scribe<Event> {
+    /// Something happened. The event is made only if it is kept.
+    fn note(&mut self, event: impl FnOnce() -> Event);
+}
+
+/// Keeps nothing: search and benchmarks pay nothing for events.
+impl<Event> Scribe<Event> for () {
+    #[inline]
+    fn note(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+impl<Event> Scribe<Event> for Vec<Event> {
+    fn note(&mut self, event: impl FnOnce() -> Event) {
+        self.push(event());
+    }
+}
+
+/// The rules of one game. The implementing type is a position, and two positions are equal if
+/// and only if the game can go on from them in the same ways with the same knowledge.
+///
+/// [`act`](Game::act) and [`resolve`](Game::resolve) trust their caller; what comes from outside
+/// goes through a [`Journal`](crate::Journal), which checks it first.
+pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The game's name in records and on the command line.
+    const ID: &'static str;
+    /// How many can play.
+    const PLAYERS: RangeInclusive<usize>;
+    /// No game takes more steps than this.
+    const MAX_STEPS: usize;
+
+    /// What the players ask for before the game: variants, decks, boards.
+    type Options: Clone + Debug + Default + Send + Sync;
+    /// All that is settled before the first step: the players' number, what the options came
+    /// to, who begins. A record's header holds just this.
+    type Setup: Clone + PartialEq + Debug + Send + Sync;
+    /// A player's move. The variants are the rulebook's verbs.
+    type Action: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What chance decided.
+    type Outcome: Copy + PartialEq + Debug + Serialize + Send + Sync;
+    /// The full truth about something that happened. It stays inside: only notices may leave.
+    type Event: PartialEq + Debug + Send + Sync;
+    /// What a viewer may learn of an event.
+    type Notice: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// All that a viewer may know and remember.
+    type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// The facts that stand against a move.
+    type Obstacle: PartialEq + Debug + Serialize;
+
+    /// Sets one option by its name, as people write it on a command line or in a form. A deck or
+    /// a board may be the text of its file.
+    fn set_option(options: &mut Self::Options, name: &str, value: &str) -> Result<(), BadSetup> {
+        let _ = (options, value);
+        Err(BadSetup::unknown_option::<Self>(name, "none"))
+    }
+
+    /// Settles by lot what the options leave open.
+    fn prepare(options: &Self::Options, players: usize, rng: &mut impl Rng) -> Result<Self::Setup, BadSetup>;
+
+    /// The position before the first step. Nothing is dealt yet: the deal is chance.
+    fn new(setup: &Self::Setup) -> Result<Self, BadSetup>;
+
+    /// How many play.
+    fn players(&self) -> usize;
+
+    /// Who decides next.
+    fn pending(&self) -> Pending;
+
+    /// Replaces `into` with every move open to the seat that decides: complete, ascending, each
+    /// once. Empty if no seat decides.
+    fn actions(&self, into: &mut Vec<Self::Action>);
+
+    /// Draws or rolls. Only if chance decides.
+    fn sample(&self, rng: &mut impl Rng) -> Self::Outcome;
+
+    /// Replaces `into` with everything that chance may do here and how likely each is, as whole
+    /// weights. Empty if chance does not decide.
+    fn outcomes(&self, into: &mut Vec<(Self::Outcome, u64)>) -> Listing;
+
+    /// Whether chance may have this outcome here, and if not, why.
+    fn possible(&self, outcome: &Self::Outcome) -> Result<(), Impossible>;
+
+    /// Carries out an offered action.
+    fn act(&mut self, action: Self::Action, scribe: &mut impl Scribe<Self::Event>);
+
+    /// Carries out a possible outcome.
+    fn resolve(&mut self, outcome: Self::Outcome, scribe: &mut impl Scribe<Self::Event>);
+
+    /// The result, once the game is over. A game that was stopped at a limit has none.
+    fn standings(&self) -> Option<Standings>;
+
+    /// In a few English words, what ended the game; `None` while it goes on.
+    fn ending(&self) -> Option<&'static str>;
+
+    /// All that the viewer may know and remember.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What the viewer learns of an event; `None` if they learn nothing.
+    fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
+
+    /// What the viewer learns of a move that `by` made; `None` if they learn only that there was
+    /// one. Who made it knows it.
+    fn seen(action: &Self::Action, by: Seat, viewer: Viewer) -> Option<Self::Action>;
+
+    /// Why this seat may not make this move now; `None` if it may.
+    fn explain(&self, seat: Seat, attempt: &Self::Action) -> Option<Explanation<Self::Obstacle>>;
+
+    /// Counts every component; says what is missing or doubled.
+    fn audit(&self) -> Result<(), String>;
+
+    /// The setup of the next game of a series; `None` if the game is not played in series.
+    fn next_in_series(setup: &Self::Setup) -> Option<Self::Setup> {
+        let _ = setup;
+        None
+    }
+
+    /// The result of the games of a series; of a single game, its own.
+    fn result_of_series(games: &[Standings]) -> Option<Standings> {
+        games.first().copied()
+    }
+}
+
+impl BadSetup {
+    /// An option that the game does not have.
+    pub fn unknown_option<G: Game>(name: &str, known: &str) -> Self {
+        Self(format!("{} has no option {}; its options are {known}", G::ID, quoted(name)))
+    }
+
+    /// The value of an option that is one of several names.
+    pub fn one_of<T: Copy>(option: &str, value: &str, known: &[(&str, T)]) -> Result<T, Self> {
+        let found = known.iter().find(|(name, _)| *name == value).map(|&(_, value)| value);
+        found.ok_or_else(|| {
+            let names: Vec<_> = known.iter().map(|&(name, _)| name).collect();
+            Self(format!("option {option}: {} is not one of {}", quoted(value), names.join(", ")))
+        })
+    }
+}
+
+/// Checks that a game seats so many players, and that who begins is one of them.
+pub fn check_seats<G: Game>(players: usize, first: Seat) -> Result<(), BadSetup> {
+    if !G::PLAYERS.contains(&players) {
+        let (fewest, most) = (G::PLAYERS.start(), G::PLAYERS.end());
+        return Err(BadSetup(format!("{} is for {fewest} to {most} players, not {players}", G::ID)));
+    }
+    if first.index() >= players {
+        return Err(BadSetup(format!("seat {first} begins, but there are {players} players")));
+    }
+    Ok(())
+}
+
+/// Checks that a view has a place for each player, and that everybody whom it names has one.
+pub fn check_places(
+    players: usize,
+    places: usize,
+    named: impl IntoIterator<Item = Seat>,
+) -> Result<(), String> {
+    if places != players {
+        return Err(format!("{places} places for {players} players"));
+    }
+    match named.into_iter().find(|seat| seat.index() >= players) {
+        Some(seat) => Err(format!("seat {seat} is named, but there are {players} players")),
+        None => Ok(()),
+    }
+}
+
+/// Games whose hidden part can be imagined.
+pub trait Determinize: Game {
+    /// A position that the viewer cannot tell from the real one, each equally likely, made from
+    /// the view alone.
+    fn determinize(view: &Self::View, rng: &mut impl Rng) -> Self;
+}
+
+/// A seat's window on a game: it shows the seat's view and nothing else. Players get this, so
+/// peeking does not compile; the view is made only for those who look.
+pub struct Window<'a, G> {
+    position: &'a G,
+    seat: Seat,
+}
+
+impl<G> Clone for Window<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Window<'_, G> {}
+
+/// Shows what the window shows.
+impl<G: Game> fmt::Debug for Window<'_, G> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Window").field("view", &self.view()).finish()
+    }
+}
+
+impl<'a, G: Game> Window<'a, G> {
+    /// The window of `seat` on this position.
+    pub const fn new(position: &'a G, seat: Seat) -> Self {
+        Self { position, seat }
+    }
+
+    /// Whose window it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the seat may know.
+    pub fn view(&self) -> G::View {
+        self.position.view(Viewer::Seat(self.seat))
+    }
+}

@@ -1,0 +1,78 @@
+//! What players choose before a game, and what lies on the table.
+
+use ::kokopelli::Ceremonies;
+
+use crate::Language;
+
+crate::texts! {
+    option_ceremonies { pl: "Ceremonie", en: "Ceremonies" }
+    option_ceremonies_help { pl: "Które ceremonie biorą udział w grze: 10, 11 albo 12 różnych.", en: "Which ceremonies take part: 10, 11 or 12 different ones." }
+    option_sun_shared { pl: "Wspólne słońce", en: "Shared Sun" }
+    option_sun_shared_help { pl: "Czy sąsiedzi mogą dokładać do ceremonii, którą umożliwia słońce; w grze dwuosobowej bez znaczenia.", en: "Whether neighbours may play on the ceremony that the Sun allows; no effect with two players." }
+    sun_shared { pl: "Wspólne (instrukcja angielska)", en: "Shared (English rulebook)" }
+    sun_shared_help { pl: "Ceremonia poniżej talii należy do stref gry gospodarza i obu sąsiadów.", en: "The ceremony under the pile is in the play areas of its owner and both neighbours." }
+    sun_owner_only { pl: "Tylko gospodarza (instrukcja polska)", en: "Owner only (Polish rulebook)" }
+    sun_owner_only_help { pl: "Ceremonia poniżej talii należy tylko do strefy gry gospodarza.", en: "The ceremony under the pile is in its owner's play area alone." }
+    option_vase_owner { pl: "Wazon i jego gospodarz", en: "The Vase and its owner" }
+    option_vase_owner_help { pl: "Czy wazon daje dodatkową akcję także swojemu gospodarzowi, gdy dokłada on kartę do własnej ceremonii.", en: "Whether the Vase gives its owner an extra action too, for a card on a ceremony of their own." }
+    vase_for_all { pl: "Także dla gospodarza", en: "For its owner too" }
+    vase_for_all_help { pl: "Tak czytamy obie instrukcje: piszą o każdym, kto dokłada kartę, a nie tylko o innych graczach.", en: "So we read both rulebooks: they speak of anybody who plays a card, not of other players only." }
+    vase_for_others { pl: "Tylko dla innych", en: "For others only" }
+    vase_for_others_help { pl: "Gospodarz nie dostaje od własnego wazonu niczego.", en: "The owner gets nothing from their own Vase." }
+}
+
+/// A choice of ceremonies. Those at random are 10, 11 or 12.
+pub const fn ceremonies(language: Language, ceremonies: Ceremonies) -> &'static str {
+    match ceremonies {
+        Ceremonies::Random(10) => language.pick("10 losowych", "10 at random"),
+        Ceremonies::Random(11) => language.pick("11 losowych", "11 at random"),
+        Ceremonies::Random(_) => language.pick("12 losowych", "12 at random"),
+        Ceremonies::First => language.pick("Pierwsza partia", "First game"),
+        Ceremonies::Chosen(_) => language.pick("Własny zestaw", "Your own set"),
+    }
+}
+
+/// What that choice means.
+pub const fn ceremonies_help(language: Language, ceremonies: Ceremonies) -> &'static str {
+    match ceremonies {
+        Ceremonies::Random(10) => language.pick(
+            "Zwykła gra: dziesięć ceremonii wskazanych przez los.",
+            "The normal game: ten ceremonies chosen by chance.",
+        ),
+        Ceremonies::Random(11) => language.pick(
+            "Wariant bardziej taktyczny: o jedną ceremonię więcej.",
+            "A more tactical variant: one ceremony more.",
+        ),
+        Ceremonies::Random(_) => language.pick(
+            "Wariant bardziej taktyczny: o dwie ceremonie więcej.",
+            "A more tactical variant: two ceremonies more.",
+        ),
+        Ceremonies::First => language.pick(
+            "Zestaw dziesięciu ceremonii, który instrukcja proponuje na początek.",
+            "The ten ceremonies that the rulebook suggests for beginners.",
+        ),
+        Ceremonies::Chosen(_) => language.pick(
+            "Wybierasz 10, 11 albo 12 różnych ceremonii według własnego uznania.",
+            "Pick 10, 11 or 12 different ceremonies yourself.",
+        ),
+    }
+}
+
+crate::texts! {
+    round { pl: "runda", en: "round" }
+    village { pl: "wioska", en: "village" }
+    space { pl: "pole", en: "space" }
+    space_under_pile { pl: "pole poniżej talii", en: "space under the draw pile" }
+    play_area { pl: "strefa gry", en: "play area" }
+    hand { pl: "ręka", en: "hand" }
+    pile { pl: "talia", en: "draw pile" }
+    discards { pl: "stos kart odrzuconych", en: "discard pile" }
+    selection_tile { pl: "płytka wyboru", en: "selection tile" }
+    fours { pl: "żeton 4 PZ", en: "4-point tile" }
+    threes { pl: "żeton 3 PZ", en: "3-point tile" }
+    game_end { pl: "żeton końca gry", en: "Game End tile" }
+    points { pl: "punkty zwycięstwa", en: "victory points" }
+    points_short { pl: "PZ", en: "VP" }
+    owner { pl: "gospodarz", en: "owner" }
+    first { pl: "pierwszy gracz", en: "first player" }
+}

@@ -1,0 +1,267 @@
+//! What everything is called.
+
+use ::kokopelli::{Card, Ending, Phase, Reason};
+
+use crate::Language;
+
+crate::texts! {
+    name { pl: "Kokopelli", en: "Kokopelli" }
+    tagline { pl: "Ceremonie, zdolności i karty dokładane sąsiadom", en: "Ceremonies, abilities and cards played next door" }
+    blurb { pl: "Rozpoczynaj ceremonie w swojej wiosce, łącz ich zdolności i kończ je – także u sąsiadów – zanim zrobi to ktoś inny.", en: "Open ceremonies in your village, combine their abilities and finish them – your neighbours' too – before somebody else does." }
+    players { pl: "2–4 graczy", en: "2–4 players" }
+    age { pl: "od 8 lat", en: "age 8 and up" }
+}
+
+/// Who designed the game.
+pub const DESIGNER: &str = "Stefan Feld";
+
+/// The name of a card.
+pub const fn card(language: Language, card: Card) -> &'static str {
+    match card {
+        Card::Birth => language.pick("Urodziny", "Birth"),
+        Card::Chieftain => language.pick("Wódz", "Chieftain"),
+        Card::Drummer => language.pick("Dobosz", "Drummer"),
+        Card::EagleFeather => language.pick("Orle pióro", "Eagle Feather"),
+        Card::Fire => language.pick("Ogień", "Fire"),
+        Card::Hunter => language.pick("Myśliwy", "Hunter"),
+        Card::Kokopelli => language.pick("Kokopelli", "Kokopelli"),
+        Card::Lizard => language.pick("Jaszczurka", "Lizard"),
+        Card::MotherOfHeaven => language.pick("Matka nieba", "Mother of Heaven"),
+        Card::Paw => language.pick("Łapa", "Paw"),
+        Card::Shaman => language.pick("Szaman", "Shaman"),
+        Card::SnakeDance => language.pick("Taniec węża", "Snake Dance"),
+        Card::SpiderWoman => language.pick("Kobieta-pająk", "Spider Woman"),
+        Card::Sun => language.pick("Słońce", "Sun"),
+        Card::Tortoise => language.pick("Żółw", "Tortoise"),
+        Card::Vase => language.pick("Wazon", "Vase"),
+        Card::Warrior => language.pick("Wojownik", "Warrior"),
+    }
+}
+
+/// The name of a card after "ceremonia", "karta", "zdolność": in the Polish genitive.
+pub const fn card_genitive(language: Language, card: Card) -> &'static str {
+    match card {
+        Card::Birth => language.pick("urodzin", "Birth"),
+        Card::Chieftain => language.pick("wodza", "Chieftain"),
+        Card::Drummer => language.pick("dobosza", "Drummer"),
+        Card::EagleFeather => language.pick("orlego pióra", "Eagle Feather"),
+        Card::Fire => language.pick("ognia", "Fire"),
+        Card::Hunter => language.pick("myśliwego", "Hunter"),
+        Card::Kokopelli => language.pick("Kokopelli", "Kokopelli"),
+        Card::Lizard => language.pick("jaszczurki", "Lizard"),
+        Card::MotherOfHeaven => language.pick("matki nieba", "Mother of Heaven"),
+        Card::Paw => language.pick("łapy", "Paw"),
+        Card::Shaman => language.pick("szamana", "Shaman"),
+        Card::SnakeDance => language.pick("tańca węża", "Snake Dance"),
+        Card::SpiderWoman => language.pick("kobiety-pająka", "Spider Woman"),
+        Card::Sun => language.pick("słońca", "Sun"),
+        Card::Tortoise => language.pick("żółwia", "Tortoise"),
+        Card::Vase => language.pick("wazonu", "Vase"),
+        Card::Warrior => language.pick("wojownika", "Warrior"),
+    }
+}
+
+/// What an open ceremony does for its owner; for Kokopelli, what the wild card does. R18 decides
+/// what is said of the vase: whether it serves its owner too.
+pub const fn ability(language: Language, card: Card, vase_owner: bool) -> &'static str {
+    match card {
+        Card::Birth => language.pick(
+            "Karty z akcji wzięcia karty możesz od razu zagrać.",
+            "You may play cards from a draw action right away.",
+        ),
+        Card::Chieftain => language.pick(
+            "Jedną akcją zagrania dokładasz do jednej ceremonii tyle kart, ile chcesz.",
+            "One play action puts as many cards as you like on one ceremony.",
+        ),
+        Card::Drummer => language.pick(
+            "Twoje ceremonie kończy już trzecia karta.",
+            "A third card already finishes your ceremonies.",
+        ),
+        Card::EagleFeather => language.pick(
+            "Za pustą rękę dostajesz 3 PZ i 5 kart zamiast 1 PZ i 3 kart.",
+            "An empty hand brings you 3 VP and 5 cards, not 1 VP and 3 cards.",
+        ),
+        Card::Fire => language.pick(
+            "Możesz rozpoczynać ceremonie także na polach sąsiadów w swojej strefie gry.",
+            "You may also open on those spaces of your neighbours that lie in your play area.",
+        ),
+        Card::Hunter => language.pick(
+            "Akcja wzięcia karty daje ci o jedną kartę więcej.",
+            "Your draw action gives you one card more.",
+        ),
+        Card::Kokopelli => language.pick(
+            "Joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna.",
+            "The wild card: it fits every ceremony but opens none.",
+        ),
+        Card::Lizard => language.pick(
+            "Za każdą kartę dołożoną do cudzej ceremonii bierzesz kartę z talii.",
+            "Each card you play on someone else's ceremony lets you draw a card.",
+        ),
+        Card::MotherOfHeaven => language.pick(
+            "Każda karta Kokopelli, którą ktokolwiek dołoży do twojej ceremonii, daje ci 1 PZ.",
+            "Each Kokopelli that anyone plays on your ceremonies earns you 1 VP.",
+        ),
+        Card::Paw => language.pick(
+            "Każda karta dołożona przez ciebie do cudzej ceremonii daje ci 1 PZ.",
+            "Each card you play on someone else's ceremony earns you 1 VP.",
+        ),
+        Card::Shaman => language.pick(
+            "Dostajesz 1 PZ za każdą swoją ceremonię zakończoną przez kogokolwiek.",
+            "You score 1 VP for each ceremony of yours that anyone finishes.",
+        ),
+        Card::SnakeDance => language.pick(
+            "Twoja karta Kokopelli liczy się w chwili zagrania za dwie.",
+            "Your Kokopelli counts as two at the moment you play it.",
+        ),
+        Card::SpiderWoman => language.pick(
+            "Możesz dokładać karty na każdym polu obu sąsiednich wiosek.",
+            "You may play on every space of both neighbouring villages.",
+        ),
+        Card::Sun => language.pick(
+            "Możesz rozpocząć ceremonię na dodatkowym polu poniżej talii.",
+            "You may open on one additional space under your draw pile.",
+        ),
+        Card::Tortoise => language.pick(
+            "Każda ceremonia, którą kończysz, daje ci 1 PZ.",
+            "Each ceremony you finish earns you 1 VP.",
+        ),
+        Card::Vase if vase_owner => language.pick(
+            "Każdy gracz, także ty, dostaje za kartę dołożoną do twojej ceremonii dodatkową akcję (raz na ruch).",
+            "Any player, you included, who plays on your ceremonies gets an extra action, once per turn.",
+        ),
+        Card::Vase => language.pick(
+            "Inny gracz, który dokłada kartę do twojej ceremonii, dostaje dodatkową akcję (raz na ruch).",
+            "Another player who plays on your ceremonies gets an extra action, once per turn.",
+        ),
+        Card::Warrior => language.pick(
+            "Jedną akcją zagrania możesz dołożyć po jednej karcie do dwóch różnych ceremonii.",
+            "One play action may put one card on each of two different ceremonies.",
+        ),
+    }
+}
+
+/// The same in as few words as fit on a tile.
+pub const fn ability_in_short(language: Language, card: Card) -> &'static str {
+    match card {
+        Card::Birth => language.pick("wzięte od razu zagraj", "play what you draw"),
+        Card::Chieftain => language.pick("dokładaj bez limitu", "play any number"),
+        Card::Drummer => language.pick("kończy 3. karta", "third card finishes"),
+        Card::EagleFeather => language.pick("pusta ręka: 3 PZ", "empty hand: 3 VP"),
+        Card::Fire => language.pick("rozpoczynaj u sąsiadów", "open at neighbours"),
+        Card::Hunter => language.pick("bierzesz o 1 więcej", "draw one more"),
+        Card::Kokopelli => language.pick("pasuje wszędzie", "fits everywhere"),
+        Card::Lizard => language.pick("karta za kartę u innych", "draw for playing abroad"),
+        Card::MotherOfHeaven => language.pick("1 PZ za Kokopelli", "1 VP per Kokopelli"),
+        Card::Paw => language.pick("1 PZ za kartę u innych", "1 VP for playing abroad"),
+        Card::Shaman => language.pick("twoja zakończona: 1 PZ", "1 VP when yours end"),
+        Card::SnakeDance => language.pick("Kokopelli liczy za 2", "Kokopelli counts twice"),
+        Card::SpiderWoman => language.pick("całe wioski sąsiadów", "reach whole villages"),
+        Card::Sun => language.pick("dodatkowe pole", "one more space"),
+        Card::Tortoise => language.pick("1 PZ za zakończenie", "1 VP for finishing"),
+        Card::Vase => language.pick("dodatkowa akcja", "an extra action"),
+        Card::Warrior => language.pick("dwie karty w akcji", "two cards an action"),
+    }
+}
+
+/// The rule that the ability is in.
+pub const fn ability_rule(card: Card) -> &'static str {
+    match card {
+        Card::Birth => "K7.2",
+        Card::Chieftain => "K7.1",
+        Card::Drummer => "K7.14",
+        Card::EagleFeather => "K7.9",
+        Card::Fire => "K7.6",
+        Card::Hunter => "K7.5",
+        Card::Kokopelli => "K4.3",
+        Card::Lizard => "K7.8",
+        Card::MotherOfHeaven => "K7.13",
+        Card::Paw => "K7.7",
+        Card::Shaman => "K7.16",
+        Card::SnakeDance => "K7.15",
+        Card::SpiderWoman => "K7.3",
+        Card::Sun => "K7.12",
+        Card::Tortoise => "K7.10",
+        Card::Vase => "K7.11",
+        Card::Warrior => "K7.4",
+    }
+}
+
+/// What comes next, told to the player whose turn it is.
+pub const fn phase(language: Language, phase: Phase) -> &'static str {
+    match phase {
+        Phase::Deal => language.pick("Rozdawanie kart", "Cards are dealt"),
+        Phase::Act => language.pick("Wybierz akcję", "Choose an action"),
+        Phase::GoOn(_) => {
+            language.pick("Zagraj następną kartę albo zakończ akcję", "Play another card or end the action")
+        }
+        Phase::Birth => {
+            language.pick("Zagraj wzięte karty albo je zatrzymaj", "Play the cards you drew or keep them")
+        }
+        Phase::Exchange(_) => {
+            language.pick("Ułóż rękę na spodzie talii", "Put your hand under your draw pile")
+        }
+        Phase::Excess => {
+            language.pick("Włóż nadmiar kart na spód talii", "Put your surplus cards under your draw pile")
+        }
+        Phase::Draw(_) => language.pick("Branie kart z talii", "Cards are drawn"),
+        Phase::Over(_) => language.pick("Koniec gry", "The game is over"),
+    }
+}
+
+/// What points are scored for.
+pub const fn reason(language: Language, reason: Reason) -> &'static str {
+    match reason {
+        Reason::EmptyHand => language.pick("pusta ręka", "empty hand"),
+        Reason::Tile => language.pick("zakończona ceremonia", "finished ceremony"),
+        Reason::OthersFinish => {
+            language.pick("ceremonię zakończył ktoś inny", "someone else finished the ceremony")
+        }
+        Reason::Paw => language.pick("łapa", "Paw"),
+        Reason::MotherOfHeaven => language.pick("matka nieba", "Mother of Heaven"),
+        Reason::Tortoise => language.pick("żółw", "Tortoise"),
+        Reason::Shaman => language.pick("szaman", "Shaman"),
+        Reason::SmallPile => language.pick("mała talia", "small draw pile"),
+        Reason::Village => language.pick("ceremonie w wiosce", "ceremonies in the village"),
+    }
+}
+
+/// The rule by which they are scored.
+pub const fn reason_rule(reason: Reason) -> &'static str {
+    match reason {
+        Reason::EmptyHand => "K3.4",
+        Reason::Tile => "K5.1",
+        Reason::OthersFinish => "K5.3",
+        Reason::Paw => "K7.7",
+        Reason::MotherOfHeaven => "K7.13",
+        Reason::Tortoise => "K7.10",
+        Reason::Shaman => "K7.16",
+        Reason::SmallPile => "K6.2",
+        Reason::Village => "K6.3",
+    }
+}
+
+/// How the game ended.
+pub const fn ending(language: Language, ending: Ending) -> &'static str {
+    match ending {
+        Ending::PileExhausted => language.pick("Wyczerpała się talia.", "A draw pile ran out."),
+        Ending::LastTilePlaced => {
+            language.pick("Położono ostatni żeton końca gry.", "The supply of Game End tiles ran out.")
+        }
+        Ending::ExhaustedAndPlaced => language.pick(
+            "Wyczerpała się talia i położono ostatni żeton końca gry.",
+            "A draw pile and the supply of Game End tiles both ran out.",
+        ),
+        Ending::Stopped => language.pick(
+            "Gra zatrzymana po 400 rundach, bez wyniku.",
+            "Stopped after 400 rounds, without a result.",
+        ),
+    }
+}
+
+/// The rule by which it ended.
+pub const fn ending_rule(ending: Ending) -> &'static str {
+    match ending {
+        Ending::PileExhausted | Ending::LastTilePlaced | Ending::ExhaustedAndPlaced => "K6.1",
+        Ending::Stopped => "R16",
+    }
+}

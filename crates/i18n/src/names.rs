@@ -1,0 +1,84 @@
+//! Who is who in a sentence.
+
+use engine::Seat;
+
+use crate::Language;
+
+/// What the seats are called. The reader, if they sit at the table, is spoken to: "Dobierasz", "You
+/// draw"; everybody else is called by their name, always in the nominative.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Names<'a> {
+    /// The name of each seat. A seat beyond the list is called by its number.
+    pub names: &'a [String],
+    /// Where the reader sits, if they do.
+    pub me: Option<Seat>,
+}
+
+impl<'a> Names<'a> {
+    /// Names as this seat, or somebody who only watches, reads them.
+    pub const fn new(names: &'a [String], me: Option<Seat>) -> Self {
+        Self { names, me }
+    }
+
+    /// Whether the reader sits there.
+    pub fn is_me(&self, seat: Seat) -> bool {
+        self.me == Some(seat)
+    }
+
+    /// What the seat is called, also if the reader sits there.
+    pub fn name(&self, language: Language, seat: Seat) -> String {
+        match self.names.get(seat.index()) {
+            Some(name) if !name.trim().is_empty() => name.trim().to_owned(),
+            _ => format!("{} {}", language.pick("Gracz", "Player"), seat.index() + 1),
+        }
+    }
+
+    /// The beginning of a Polish sentence, the verb in the person of its subject: "Dobierasz", "Ola
+    /// dobiera".
+    pub fn polish(&self, seat: Seat, second: &str, third: &str) -> String {
+        if self.is_me(seat) {
+            second.to_owned()
+        } else {
+            format!("{} {third}", self.name(Language::Polish, seat))
+        }
+    }
+
+    /// The beginning of an English sentence, the verb in the person of its subject: "You draw", "Ola
+    /// draws".
+    pub fn english(&self, seat: Seat, second: &str, third: &str) -> String {
+        if self.is_me(seat) {
+            format!("You {second}")
+        } else {
+            format!("{} {third}", self.name(Language::English, seat))
+        }
+    }
+
+    /// Whose something is, in English: "your", "Ola's".
+    pub fn whose(&self, seat: Seat) -> String {
+        if self.is_me(seat) { "your".to_owned() } else { format!("{}'s", self.name(Language::English, seat)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reader_is_spoken_to_and_others_have_names() {
+        let list = ["Ola".to_owned(), " ".to_owned()];
+        let names = Names::new(&list, Some(Seat::new(1)));
+        assert_eq!(names.polish(Seat::new(0), "Dobierasz", "dobiera"), "Ola dobiera");
+        assert_eq!(names.polish(Seat::new(1), "Dobierasz", "dobiera"), "Dobierasz");
+        assert_eq!(names.english(Seat::new(0), "draw", "draws"), "Ola draws");
+        assert_eq!(names.english(Seat::new(1), "draw", "draws"), "You draw");
+        assert_eq!((names.whose(Seat::new(0)), names.whose(Seat::new(1))), ("Ola's".into(), "your".into()));
+    }
+
+    #[test]
+    fn a_seat_without_a_name_has_its_number() {
+        let list = ["Ola".to_owned(), " ".to_owned()];
+        let names = Names::new(&list, None);
+        assert_eq!(names.name(Language::Polish, Seat::new(1)), "Gracz 2");
+        assert_eq!(names.name(Language::English, Seat::new(5)), "Player 6");
+    }
+}

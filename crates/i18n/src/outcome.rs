@@ -1,0 +1,67 @@
+//! What is said of all games alike: why a move was not taken, and who won.
+
+use engine::{Refusal, Seat};
+
+use crate::{Language, Names, grammar};
+
+/// Why a move was not taken, where the game itself has nothing to explain.
+pub const fn refusal(language: Language, refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::Over => language.pick("Gra się już skończyła.", "The game is over."),
+        Refusal::NotYourTurn => language.pick("To jeszcze nie twoja kolej.", "It is not your turn yet."),
+        Refusal::Stale => language.pick(
+            "Gra poszła już dalej. Spójrz na stół i wybierz jeszcze raz.",
+            "The game has moved on. Look at the table and choose again.",
+        ),
+        Refusal::NotOffered => {
+            language.pick("Takiego ruchu nie można tu wykonać.", "That move is not allowed here.")
+        }
+    }
+}
+
+/// Who won: "Wygrywasz.", "Ola wygrywa.", "Wygrywają: Ola i Piotr."; without winners, that there is no
+/// result.
+pub fn winners(language: Language, winners: &[Seat], names: &Names<'_>) -> String {
+    let called = |seat: &Seat| {
+        if names.is_me(*seat) { language.pick("ty", "you").to_owned() } else { names.name(language, *seat) }
+    };
+    let all = grammar::list(language, &winners.iter().map(called).collect::<Vec<_>>());
+    let me_too = winners.iter().any(|&seat| names.is_me(seat));
+    match (language, winners, me_too) {
+        (_, [], _) => language.pick("Ta gra nie ma wyniku.", "This game has no result.").to_owned(),
+        (Language::Polish, [only], _) => format!("{}.", names.polish(*only, "Wygrywasz", "wygrywa")),
+        (Language::English, [only], _) => format!("{}.", names.english(*only, "win", "wins")),
+        (Language::Polish, _, true) => format!("Wygrywacie: {all}."),
+        (Language::Polish, _, false) => format!("Wygrywają: {all}."),
+        (Language::English, ..) => format!("The win is shared by {all}."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn winners_are_told_alone_and_together() {
+        let list = ["Ola", "Piotr", "Zosia"].map(str::to_owned);
+        let seats = [Seat::new(0), Seat::new(1)];
+        let me = Names::new(&list, Some(Seat::new(0)));
+        let watching = Names::new(&list, None);
+        assert_eq!(winners(Language::Polish, &seats[..1], &me), "Wygrywasz.");
+        assert_eq!(winners(Language::Polish, &seats[1..], &me), "Piotr wygrywa.");
+        assert_eq!(winners(Language::Polish, &seats, &me), "Wygrywacie: ty i Piotr.");
+        assert_eq!(winners(Language::Polish, &seats, &watching), "Wygrywają: Ola i Piotr.");
+        assert_eq!(winners(Language::English, &seats[..1], &me), "You win.");
+        assert_eq!(winners(Language::English, &seats, &me), "The win is shared by you and Piotr.");
+        assert_eq!(winners(Language::English, &[], &me), "This game has no result.");
+    }
+
+    #[test]
+    fn every_refusal_is_a_sentence() {
+        for language in Language::ALL {
+            for why in [Refusal::Over, Refusal::NotYourTurn, Refusal::Stale, Refusal::NotOffered] {
+                assert!(refusal(language, why).ends_with('.'));
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Purrramida in words.
+
+mod actions;
+mod boards;
+pub mod labels;
+mod names;
+mod notices;
+mod obstacles;
+mod overview;
+
+pub use actions::{action, action_rule};
+pub use boards::bad_board;
+pub use names::*;
+pub use notices::notice;
+pub use obstacles::obstacle;
+pub use overview::overview;
+
+use ::purrramida::{Action, Board, Dice, Field, Notice, Obstacle, Phase, Setup, State, View};
+use engine::Seat;
+
+use crate::{Language, Names, Overview, Told};
+
+/// Dice as they are said: "4 + 4".
+pub fn dice(language: Language, dice: Dice) -> String {
+    if dice == Dice::NONE {
+        return language.pick("0 kości", "0 dice").to_owned();
+    }
+    dice.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" + ")
+}
+
+/// Where a field lies: "rząd 3, miejsce 2". Rows are counted from the bottom, places from the left; `None`
+/// if the board has no such field.
+pub fn place(language: Language, field: Field, board: &Board) -> Option<String> {
+    let level = board.levels().iter().position(|level| level.contains(field))?;
+    let (row, place) = (level + 1, board.levels()[level].count_before(field) + 1);
+    Some(match language {
+        Language::Polish => format!("rząd {row}, miejsce {place}"),
+        Language::English => format!("row {row}, place {place}"),
+    })
+}
+
+impl Told for State {
+    const DESIGNER: &'static str = DESIGNER;
+
+    fn name(language: Language) -> &'static str {
+        name(language)
+    }
+
+    fn tagline(language: Language) -> &'static str {
+        tagline(language)
+    }
+
+    fn blurb(language: Language) -> &'static str {
+        blurb(language)
+    }
+
+    fn say_notice(language: Language, said: &Notice, setup: &Setup, names: &Names<'_>) -> Option<String> {
+        notice(language, said, &setup.board, names)
+    }
+
+    fn say_action(language: Language, move_: &Action, _: Seat, view: &View, _: &Names<'_>) -> String {
+        let label = action(language, move_, &view.setup.board);
+        match *move_ {
+            Action::Place { field, .. } => match place(language, field, &view.setup.board) {
+                Some(place) => format!("{label} ({place})"),
+                None => label,
+            },
+            Action::Reroll | Action::GiveUp | Action::Roll | Action::Stop => label,
+        }
+    }
+
+    fn say_obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
+        obstacle(language, facts, names)
+    }
+
+    fn say_phase(language: Language, view: &View) -> &'static str {
+        phase(language, view.phase)
+    }
+
+    fn say_ending(language: Language, view: &View) -> Option<&'static str> {
+        match view.phase {
+            Phase::Over(how) => Some(ending(language, how)),
+            Phase::Roll | Phase::Place | Phase::GoOn => None,
+        }
+    }
+
+    fn overview(language: Language, view: &View) -> Overview {
+        overview(language, view)
+    }
+}

@@ -1,0 +1,27 @@
+//! What players choose before a game, and what lies on the table.
+
+crate::texts! {
+    option_board { pl: "Plansza", en: "Board" }
+    custom_board { pl: "Własna plansza", en: "Your own board" }
+    custom_board_help { pl: "Wprowadź liczby z planszy, którą masz w pudełku.", en: "Enter the numbers from the board in your box." }
+    option_series { pl: "Seria", en: "Series" }
+    option_series_help { pl: "Kilka partii z rzędu z sumowaniem wyników; za każdym razem zaczyna gracz o jedno miejsce dalej w lewo.", en: "Several games in a row with scores added up; every time the start goes to the next player on the left." }
+}
+
+crate::texts! {
+    field { pl: "pole", en: "field" }
+    level { pl: "poziom", en: "level" }
+    dice { pl: "kości", en: "dice" }
+    tiles { pl: "zwykłe płytki kotów", en: "regular cat tiles" }
+    tiles_singular { pl: "zwykła płytka kota", en: "regular cat tile" }
+    golden { pl: "złote płytki kotów", en: "golden cat tiles" }
+    golden_singular { pl: "złota płytka kota", en: "golden cat tile" }
+    neutral { pl: "neutralne płytki", en: "neutral tiles" }
+    yarn { pl: "żetony włóczki", en: "yarn tokens" }
+    yarn_singular { pl: "żeton włóczki", en: "yarn token" }
+    base { pl: "podstawa", en: "base" }
+    cat_astrophe { pl: "kotastrofa", en: "cat-astrophe" }
+    extra_turn { pl: "dodatkowa tura", en: "extra turn" }
+    winner { pl: "zwycięzca", en: "winner" }
+    first { pl: "pierwszy gracz", en: "first player" }
+}

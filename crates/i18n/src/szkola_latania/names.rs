@@ -1,0 +1,131 @@
+//! What everything is called.
+
+use szkola_latania::{Item, Mode, Phase};
+
+use crate::Language;
+
+crate::texts! {
+    name { pl: "Kajko i Kokosz: Szkoła latania", en: "Kajko i Kokosz: Szkoła latania" }
+    tagline { pl: "Przebijaj albo bierz wszystko ze stołu", en: "Beat the total or take the whole table" }
+    blurb { pl: "Zagraj więcej niż poprzednik albo zgarnij karty, z których każda to punkt karny. W grze zaawansowanej pomogą ci miotła, maczuga i maść latania.", en: "Play more than the last player or pick up cards, each of them a penalty point. The advanced game adds a broom, a club and flying ointment." }
+    players { pl: "2–6 graczy", en: "2–6 players" }
+    age { pl: "od 7 lat", en: "age 7 and up" }
+    short_name { pl: "Szkoła latania", en: "Szkoła latania" }
+    translation { pl: "Szkoła latania", en: "Flying School" }
+}
+
+/// Who designed the game.
+pub const DESIGNER: &str = "Reiner Knizia";
+
+/// An item's name.
+pub const fn item(language: Language, item: Item) -> &'static str {
+    match item {
+        Item::Ointment => language.pick("Maść latania", "Flying ointment"),
+        Item::Club => language.pick("Maczuga", "Club"),
+        Item::Chest => language.pick("Latający kufer", "Flying chest"),
+        Item::Sword => language.pick("Miecz", "Sword"),
+        Item::Broom => language.pick("Miotła", "Broom"),
+        Item::Shield => language.pick("Tarcza", "Shield"),
+        Item::Flute => language.pick("Fujarka", "Flute"),
+    }
+}
+
+/// The item as the object of a sentence: "maczugę", "the club".
+pub const fn item_accusative(language: Language, item: Item) -> &'static str {
+    match item {
+        Item::Ointment => language.pick("maść latania", "the flying ointment"),
+        Item::Club => language.pick("maczugę", "the club"),
+        Item::Chest => language.pick("latający kufer", "the flying chest"),
+        Item::Sword => language.pick("miecz", "the sword"),
+        Item::Broom => language.pick("miotłę", "the broom"),
+        Item::Shield => language.pick("tarczę", "the shield"),
+        Item::Flute => language.pick("fujarkę", "the flute"),
+    }
+}
+
+/// What an item does.
+pub const fn effect(language: Language, item: Item) -> &'static str {
+    match item {
+        Item::Ointment => language.pick(
+            "Zaczynasz rundę i dwa razy możesz powtórzyć poprzednią sumę bez zagrywania kart.",
+            "You lead the round, and twice you may repeat the previous total without playing cards.",
+        ),
+        Item::Club => language.pick(
+            "Twoja para jednakowych kart jest warta tyle co trzy takie karty.",
+            "Your pair of equal cards is worth three of them.",
+        ),
+        Item::Chest => language.pick(
+            "Możesz zagrać razem trzy karty o wartościach idących po kolei.",
+            "You may play three cards with values in a row.",
+        ),
+        Item::Sword => language
+            .pick("Suma twoich zagranych kart rośnie o 3.", "The total of the cards you play goes up by 3."),
+        Item::Broom => language.pick(
+            "Możesz zagrać razem dowolnie wiele kart o wartościach od 1 do 5.",
+            "You may play as many cards with values from 1 to 5 together as you like.",
+        ),
+        Item::Shield => language.pick(
+            "Na koniec rundy liczy się tylko połowa twoich punktów karnych, zaokrąglona w górę.",
+            "When the round ends, only half of your penalty points count, rounded up.",
+        ),
+        Item::Flute => language.pick(
+            "Każdy twój Łamignat (7) jest wart 14, także Hegemon, który go udaje.",
+            "Each Łamignat (7) you play is worth 14, even a Hegemon played as one.",
+        ),
+    }
+}
+
+/// The rule of an item.
+pub const fn item_rule(item: Item) -> &'static str {
+    match item {
+        Item::Ointment => "S5.1",
+        Item::Club => "S5.2",
+        Item::Chest => "S5.3",
+        Item::Sword => "S5.4",
+        Item::Broom => "S5.5",
+        Item::Shield => "S5.6",
+        Item::Flute => "S5.7",
+    }
+}
+
+/// The name of a game.
+pub const fn mode(language: Language, mode: Mode) -> &'static str {
+    match mode {
+        Mode::Basic => language.pick("Gra podstawowa", "Basic game"),
+        Mode::Long => language.pick("Dłuższa gra", "Long game"),
+        Mode::Advanced => language.pick("Gra zaawansowana", "Advanced game"),
+    }
+}
+
+/// What the game is like.
+pub const fn mode_help(language: Language, mode: Mode) -> &'static str {
+    match mode {
+        Mode::Basic => language.pick("Jedna runda, bez przedmiotów.", "One round, no items."),
+        Mode::Long => language.pick(
+            "Tyle rund, ilu graczy; punkty karne się sumują.",
+            "One round per player; penalty points are added up.",
+        ),
+        Mode::Advanced => language
+            .pick("Dłuższa gra, w której każdy ma przedmiot.", "A long game in which everyone has an item."),
+    }
+}
+
+/// The rule of a game.
+pub const fn mode_rule(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Basic => "S4.1",
+        Mode::Long => "S4.2",
+        Mode::Advanced => "S4.3",
+    }
+}
+
+/// What comes next, told to the player whose turn it is; who leads has nothing to take.
+pub const fn phase(language: Language, phase: Phase, leads: bool) -> &'static str {
+    match phase {
+        Phase::Turn if leads => language.pick("Zagraj karty", "Play cards"),
+        Phase::Deal => language.pick("Rozdawanie kart", "Cards are dealt"),
+        Phase::Turn => language.pick("Zagraj albo weź karty", "Play or take"),
+        Phase::Refill(_) => language.pick("Uzupełnianie ręki", "The hand is refilled"),
+        Phase::Over => language.pick("Koniec gry", "The game is over"),
+    }
+}

@@ -1,0 +1,90 @@
+//! Messages between client and server: the only public JSON of the server.
+//!
+//! One table, one socket: [`ClientMessage`] goes one way, [`ServerMessage`] the other, as text frames of JSON.
+//! The client says hello with its [`PROTOCOL`] and what it has already seen; the server welcomes it
+//! with the table as it is and all it has missed. After that the client asks, each time with a number,
+//! and hears [`ServerMessage::Done`] when what it asked for is done and on the disk, or
+//! [`ServerMessage::Refused`] with the reason and no harm done.
+//!
+//! What belongs to a game (moves, notices, views) passes through as raw JSON: this crate knows no
+//! rules. [`http`] has what is asked for without a socket.
+
+#![forbid(unsafe_code)]
+
+mod ask;
+pub mod http;
+mod id;
+mod table;
+mod tell;
+
+use std::time::Duration;
+
+pub use ask::{Ask, ClientMessage, Hello, Request};
+pub use id::{BadId, TableId};
+pub use serde_json::value::RawValue;
+pub use table::{
+    Absence, Clock, ClockKind, Deadline, GameResult, Proposal, Proposed, SeatInfo, Sitter, Table, TablePhase,
+    TableSettings,
+};
+pub use tell::{
+    At, ChatLine, CloseReason, GameSnapshot, GameUpdate, Reason, Reveal, Says, ServerMessage, Signal,
+    Welcome, You,
+};
+
+/// How long after a reminder there may be another one at a table.
+pub const NUDGE_INTERVAL: Duration = Duration::from_secs(30);
+
+/// The version of these messages. A change that an older client would misread is a new version.
+pub const PROTOCOL: u32 = 1;
+
+/// The longest name, in characters.
+pub const MAX_NAME_LENGTH: usize = 20;
+
+/// The longest thing to say, in characters.
+pub const MAX_CHAT_LENGTH: usize = 300;
+
+/// How many of the last lines of a conversation a newcomer gets.
+pub const MAX_CHAT_LINES: usize = 100;
+
+/// The largest message to the server, in bytes: a move is far smaller, a board of one's own fits.
+pub const MAX_MESSAGE_BYTES: usize = 32 * 1024;
+
+/// The levels of bots, the weakest first.
+pub const LEVELS: [&str; 4] = ["kitten", "player", "expert", "master"];
+
+/// What bots are called.
+pub const BOT_NAMES: [&str; 6] = ["Wit", "Jagna", "Bartek", "Hela", "Mietek", "Zuzia"];
+
+/// A name as it is kept: without spaces around it, and with one where there are more; nothing if it
+/// is no name.
+pub fn name(text: &str) -> Option<String> {
+    let text = printable(text, usize::MAX)?;
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    printable(&text, MAX_NAME_LENGTH)
+}
+
+/// Something to say as it is kept; nothing if there is nothing in it.
+pub fn line(text: &str) -> Option<String> {
+    printable(text, MAX_CHAT_LENGTH)
+}
+
+fn printable(text: &str, longest: usize) -> Option<String> {
+    let text = text.trim();
+    let is_fine = !text.is_empty() && text.chars().count() <= longest && !text.chars().any(char::is_control);
+    is_fine.then(|| text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_short_and_can_be_printed() {
+        assert_eq!(name("  Ala "), Some("Ala".to_owned()));
+        assert_eq!(name("Ala  ma"), Some("Ala ma".to_owned()));
+        assert_eq!(name(&"ż".repeat(MAX_NAME_LENGTH)), Some("ż".repeat(MAX_NAME_LENGTH)));
+        for bad in ["", "   ", "a\nb", "\u{7}", &"ż".repeat(MAX_NAME_LENGTH + 1)] {
+            assert_eq!(name(bad), None, "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! What the server sends.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::id::TableId;
+use crate::table::Table;
+
+/// A message to a client.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The answer to a hello.
+    Welcome(Box<Welcome>),
+    /// The table has changed; this is how it is now.
+    Table(Box<Table>),
+    /// The client's own place has changed.
+    You(You),
+    /// A game has begun, or moves were taken back: this takes the place of all that was known of
+    /// the game.
+    Game(Box<GameSnapshot>),
+    /// The game went on.
+    News(GameUpdate),
+    /// A game is over: what its chance was drawn from.
+    Reveal(Reveal),
+    /// Somebody said something.
+    Said(ChatLine),
+    /// Somebody reminds whoever has to decide.
+    Nudged {
+        /// Who reminds.
+        by: usize,
+        /// Who has to decide.
+        seat: usize,
+    },
+    /// What was asked for is done and will not be forgotten.
+    Done {
+        /// The number of the request.
+        number: u32,
+    },
+    /// What was asked for is not done, and nothing has changed.
+    Refused {
+        /// The number of the request.
+        number: u32,
+        /// Why.
+        reason: Reason,
+    },
+    /// The last message before the server closes the connection. It travels under the name that it had
+    /// in the first version, so that pages of any version know that they should be loaded anew.
+    #[serde(rename = "sorry")]
+    Closing(CloseReason),
+}
+
+/// Where a game is: which game, which course of it, how many steps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct At {
+    /// The game's number at this table, from 0.
+    pub game: u32,
+    /// How often something was taken back in it: versions before and after that are not the same.
+    pub course: u32,
+    /// How many steps there were.
+    pub version: usize,
+}
+
+/// What a client gets when it comes.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Welcome {
+    /// The client's own place.
+    pub you: You,
+    /// The table.
+    pub table: Table,
+    /// The last things that were said.
+    pub lines: Vec<ChatLine>,
+    /// The game, if one has begun and the client may see it and does not know it. If it knows the
+    /// beginning, [`Welcome::missed`] has the rest.
+    pub game: Option<GameSnapshot>,
+    /// What the client has missed since what it said it had seen.
+    pub missed: Option<GameUpdate>,
+}
+
+/// The client's own place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct You {
+    /// Where they sit; nothing for those who watch.
+    pub seat: Option<usize>,
+    /// Whether they are the host.
+    pub host: bool,
+    /// What they are called, if they have said so once.
+    pub name: Option<String>,
+    /// Whether the game is shown to them: those with a seat, and spectators if the host allows it.
+    pub sees: bool,
+}
+
+/// A game so far.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct GameSnapshot {
+    /// Where it is.
+    pub at: At,
+    /// Who plays, in the order of seats, as the record names them.
+    pub names: Vec<String>,
+    /// BLAKE3 of seed, table and seats, in hexadecimal digits: published before the first move.
+    pub commitment: String,
+    /// Every step as this client may know it; each is a game's news as the host writes it.
+    pub news: Vec<Box<RawValue>>,
+    /// The seed, once the game is over.
+    pub reveal: Option<Reveal>,
+}
+
+/// How a game went on.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct GameUpdate {
+    /// Where it is now.
+    pub at: At,
+    /// The steps that led there, as this client may know them.
+    pub news: Vec<Box<RawValue>>,
+}
+
+/// What the chance of a game was drawn from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Reveal {
+    /// The game's number at this table.
+    pub game: u32,
+    /// In hexadecimal digits.
+    pub seed: String,
+}
+
+/// Something that was said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ChatLine {
+    /// The count of lines at this table.
+    pub number: u64,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// Who; nothing for the table itself.
+    pub by: Option<String>,
+    /// What.
+    pub says: Says,
+}
+
+/// What was said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Says {
+    /// In somebody's own words.
+    Text(String),
+    /// One of the ready phrases and faces.
+    Signal(Signal),
+    /// Somebody sat down.
+    SatDown,
+    /// Somebody left; during a game a bot plays on.
+    Left,
+    /// The host asked somebody to get up.
+    WasUnseated,
+    /// The host has left, and this is the host now.
+    IsHost,
+    /// Somebody's time is over.
+    TimeOver,
+    /// A bot plays for them until they return.
+    Replaced,
+    /// They are back and play themselves.
+    Returned,
+    /// Moves were taken back.
+    TookBack,
+    /// Somebody did not agree to a proposal.
+    Declined,
+    /// A game began.
+    Began,
+    /// The game is over.
+    Ended,
+}
+
+/// Ready phrases and faces: everybody reads them in their own language.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "they say it themselves")]
+pub enum Signal {
+    Hello,
+    GoodLuck,
+    WellPlayed,
+    Thanks,
+    Oops,
+    OneMoment,
+    GoodGame,
+    Smile,
+    Laugh,
+    Wow,
+    Sad,
+    Heart,
+}
+
+impl Signal {
+    /// All of them.
+    pub const ALL: [Self; 12] = [
+        Self::Hello,
+        Self::GoodLuck,
+        Self::WellPlayed,
+        Self::Thanks,
+        Self::Oops,
+        Self::OneMoment,
+        Self::GoodGame,
+        Self::Smile,
+        Self::Laugh,
+        Self::Wow,
+        Self::Sad,
+        Self::Heart,
+    ];
+}
+
+/// Why something was refused. The words for it are the client's.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// The message cannot be read; what is wrong with it, in English.
+    Unreadable(String),
+    /// More is asked for than one person can do; wait a moment.
+    TooFast,
+    /// Whoever asks has no seat here.
+    NotSeated,
+    /// Only the host may do this.
+    NotHost,
+    /// Whoever asks has no name that is kept: the browser sent no cookie of ours.
+    Unknown,
+    /// There is no such seat.
+    NoSuchSeat,
+    /// Somebody sits there.
+    SeatTaken,
+    /// Not every seat is taken.
+    SeatsFree,
+    /// Somebody sits in a seat that would not be there any more.
+    SeatsTaken,
+    /// Names have 1 to 20 printable characters.
+    BadName,
+    /// Somebody else at the table has that name.
+    NameTaken,
+    /// There is no such level.
+    NoSuchLevel,
+    /// The game cannot be set up so; why, in English.
+    BadSettings(String),
+    /// This cannot be done now: the game has not begun, has begun, or is over.
+    WrongPhase,
+    /// It is somebody else's turn.
+    NotYourTurn,
+    /// The game has moved on since.
+    Stale,
+    /// The move is not allowed here.
+    NotOffered,
+    /// There is nothing to take back.
+    NothingToTakeBack,
+    /// There is no such proposal, or it is not asked of this seat.
+    NoProposal,
+    /// Another proposal has to be answered first.
+    ProposalOpen,
+    /// That seat is not absent.
+    NotAbsent,
+    /// What is said has 1 to 300 printable characters.
+    BadText,
+    /// The host has turned writing off.
+    ChatOff,
+    /// It could not be kept, so it was not done; try again.
+    NotKept,
+    /// Something broke here; the table is frozen and its game kept.
+    Frozen,
+}
+
+/// Why the server closes a connection.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CloseReason {
+    /// The client speaks another version; it should be loaded anew.
+    Protocol {
+        /// The version that the server speaks.
+        speaks: u32,
+    },
+    /// There is no such table.
+    NoTable(TableId),
+    /// The first message was no hello.
+    NoHello,
+    /// The server stops; come back in a moment.
+    Stopping,
+    /// Too many messages that cannot be read.
+    Unreadable,
+    /// The client takes too long to read what it is sent; come back for the rest.
+    TooSlow,
+    /// The browser has another name now, or none: it should be loaded anew.
+    SignedOut,
+    /// There are too many connections from this address, or at this table.
+    TooMany,
+}

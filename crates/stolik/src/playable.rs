@@ -1,0 +1,86 @@
+//! The games that the binary knows, and what it must know of each.
+
+mod kokopelli;
+pub mod purrramida;
+mod szkola_latania;
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use bots::{Bot, Budget, Generator, Players, Simulations, Time};
+use engine::Determinize;
+use engine::records::Notation;
+use games::GameId;
+use i18n::Told;
+use rand_core::SeedableRng;
+
+/// What the binary needs of a game beyond its rules.
+pub trait Playable: Notation + Determinize + Players + Told {
+    /// The value of an option from the command line, where files are named and not quoted.
+    fn read_option(name: &str, value: &str) -> anyhow::Result<String> {
+        let _ = name;
+        Ok(value.to_owned())
+    }
+
+    /// How scores are to be read.
+    const SCORES: &'static str = "most points win";
+}
+
+/// How long a bot may think about a move.
+#[derive(Clone, Copy, Debug)]
+pub enum Thinking {
+    /// So many simulations.
+    Simulations(u64),
+    /// So long.
+    Time(Duration),
+}
+
+impl Thinking {
+    /// The budget for it.
+    pub fn budget(self) -> Box<dyn Budget> {
+        match self {
+            Self::Simulations(number) => Box::new(Simulations(number)),
+            Self::Time(limit) => {
+                let started = Instant::now();
+                let clock = move || started.elapsed().as_secs_f64() * 1000.0;
+                Box::new(Time::new(limit.as_secs_f64() * 1000.0, clock))
+            }
+        }
+    }
+}
+
+/// The names of all games.
+pub fn names() -> String {
+    GameId::ALL.map(GameId::name).join(", ")
+}
+
+/// A bot by its name, with a generator of its own so that its thinking cannot move the dice.
+pub fn bot<G: Playable>(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<G>>> {
+    bots::player(name, Generator::seed_from_u64(seed), thinking.budget())
+}
+
+/// The names of all bots.
+pub fn bot_names() -> String {
+    bots::NAMES.join(", ")
+}
+
+/// Refuses an option that is given twice.
+fn check_options(pairs: &[(String, String)]) -> anyhow::Result<()> {
+    let mut keys: Vec<_> = pairs.iter().map(|(key, _)| key).collect();
+    keys.sort_unstable();
+    match keys.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some([twice, ..]) => bail!("the option \"{twice}\" is given twice"),
+        _ => Ok(()),
+    }
+}
+
+/// The options of a game from the command line.
+pub fn options<G: Playable>(pairs: &[(String, String)]) -> anyhow::Result<G::Options> {
+    check_options(pairs)?;
+    let mut options = G::Options::default();
+    for (name, value) in pairs {
+        let value = G::read_option(name, value).with_context(|| format!("option {name}"))?;
+        G::set_option(&mut options, name, &value)?;
+    }
+    Ok(options)
+}

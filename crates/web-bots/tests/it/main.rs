@@ -1,0 +1,64 @@
+//! Whole games between the page's match and the bots' worker, in the words they use.
+
+use bots::Players;
+use engine::records::Notation;
+use engine::{Game, Json, Pending};
+use live_match::{Match, Occupant};
+use serde_json::{Value, json};
+
+fn ask(game: &str, record: &str, seat: usize, level: &str) -> Value {
+    let question = json!({ "game": game, "record": record, "seat": seat, "level": level, "millis": 1, "simulations": 20, "seed": 7 });
+    serde_json::from_str(&web_bots::think(&question.to_string())).unwrap()
+}
+
+fn between_two<G: Notation>() -> Match<G> {
+    let occupants = vec![Occupant { name: String::new(), bot: None }; 2];
+    Match::begin(&G::Options::default(), occupants, [5; 32]).unwrap().0
+}
+
+fn plays_a_whole_game<G: Notation + Players>(levels: &[&str]) {
+    let occupants =
+        levels.iter().map(|level| Occupant { name: String::new(), bot: Some((*level).to_owned()) });
+    let (mut game, _) = Match::<G>::begin(&G::Options::default(), occupants.collect(), [3; 32]).unwrap();
+    while let Pending::Seat(seat) = game.journal().position().pending() {
+        let answer = ask(G::ID, &game.record(), seat.index(), levels[seat.index()]);
+        let chosen = Json::parse(&answer["move"].to_string()).unwrap();
+        let action = G::read_action(&chosen).unwrap_or_else(|fault| panic!("{answer}: {fault}"));
+        let version = game.journal().version();
+        game.make_move(seat, action, version).unwrap();
+    }
+    assert!(game.is_over());
+}
+
+#[test]
+fn every_level_plays_every_game() {
+    plays_a_whole_game::<games::Kokopelli>(&["master", "expert", "player", "kitten"]);
+    plays_a_whole_game::<games::SzkolaLatania>(&["master", "expert", "player", "kitten"]);
+    plays_a_whole_game::<games::Purrramida>(&["player", "kitten"]);
+}
+
+#[test]
+fn a_game_that_was_taken_back_is_read_anew() {
+    let game = between_two::<games::SzkolaLatania>();
+    let Pending::Seat(seat) = game.journal().position().pending() else { panic!("somebody leads") };
+    let mut other = game.clone();
+    let action = game.journal().offers()[0];
+    other.make_move(seat, action, game.journal().version()).unwrap();
+    let next = 1 - seat.index();
+    assert!(ask("szkola-latania", &other.record(), next, "player").get("move").is_some());
+    assert!(ask("szkola-latania", &game.record(), seat.index(), "player").get("move").is_some());
+}
+
+#[test]
+fn bad_questions_are_answered_with_what_is_wrong() {
+    let fault = |answer: Value| answer["fault"].as_str().unwrap_or_default().to_owned();
+    let read = |text: &str| serde_json::from_str::<Value>(&web_bots::think(text)).unwrap();
+    assert!(fault(read("nonsense")).contains("cannot be read"));
+    assert!(fault(ask("chess", "", 0, "player")).contains("no game chess"));
+    assert!(fault(ask("purrramida", "", 0, "player")).contains("header"));
+    let game = between_two::<games::Purrramida>();
+    let Pending::Seat(seat) = game.journal().position().pending() else { panic!("somebody begins") };
+    let record = game.record();
+    assert!(fault(ask("purrramida", &record, 1 - seat.index(), "player")).contains("has to move, not"));
+    assert!(fault(ask("purrramida", &record, seat.index(), "god")).contains("no bot god"));
+}

@@ -1,0 +1,129 @@
+//! The second module: setting up, playing here and on the server, replaying. The first one gives it a place on the page.
+
+use std::cell::RefCell;
+
+use games::with_game;
+use i18n::{Language, Told};
+use leptos::html::Div;
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::HtmlElement;
+
+use crate::route::{self, Page};
+use crate::screens::cover;
+use crate::settings::Settings;
+use crate::{app, failure, pages, texts};
+
+#[wasm_bindgen(raw_module = "./modules.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = openPlay)]
+    async fn open_play(element: &HtmlElement) -> JsValue;
+    #[wasm_bindgen(js_name = closePlay)]
+    fn close_play();
+}
+
+/// The place where the second module draws, on the first one's page.
+pub fn place(language: Language) -> impl IntoView {
+    let failed = RwSignal::new(false);
+    on_cleanup(close_play);
+    move || {
+        if failed.get() {
+            return view! {
+                <main id="main" class="page">
+                    <h1 id="heading" tabindex="-1">{texts::not_loaded(language)}</h1>
+                    <p role="alert">{texts::not_loaded_help(language)}</p>
+                    <p><button class="primary" on:click=move |_| failed.set(false)>{texts::load_again(language)}</button></p>
+                </main>
+            }
+            .into_any();
+        }
+        let element = NodeRef::<Div>::new();
+        element.on_load(move |element| {
+            spawn_local(async move {
+                if open_play(&element).await.is_truthy() {
+                    route::focus_new_page();
+                } else {
+                    // The place may be gone by now.
+                    failed.try_set(true);
+                }
+            });
+        });
+        let loading = match route::here() {
+            Page::Now(_) | Page::Play(_) => table_to_come(language).into_any(),
+            _ => view! { <p class="page">{texts::loading(language)}</p> }.into_any(),
+        };
+        view! { <div id="tables" node_ref=element aria-busy="true">{loading}</div> }.into_any()
+    }
+}
+
+/// Where a table will fill the screen: there is no frame around it that would go away when it comes.
+pub fn table_to_come(language: Language) -> impl IntoView {
+    let game = match route::here() {
+        Page::Now(game) => Some(game),
+        _ => None,
+    };
+    let title = game.map(|game| {
+        let (name, tagline) = with_game!(game, G => (G::name(language), G::tagline(language)));
+        view! { {cover(game)} <h1>{name}</h1> <p class="tagline">{tagline}</p> }
+    });
+    view! {
+        <main id="main" class="page table-to-come">
+            {title}
+            <p>{texts::loading(language)}</p>
+        </main>
+    }
+}
+
+thread_local! {
+    /// What is drawn, until it is dropped.
+    static DRAWN: RefCell<Option<Box<dyn std::any::Any>>> = const { RefCell::new(None) };
+}
+
+/// Shows the page of the browser's address in this element, and follows the address.
+pub fn open(element: HtmlElement) {
+    failure::prepare();
+    close();
+    element.set_inner_html("");
+    let _ = element.remove_attribute("aria-busy");
+    let drawn = mount_to(element.unchecked_into(), Tables);
+    DRAWN.with_borrow_mut(|kept| *kept = Some(Box::new(drawn)));
+}
+
+/// Takes it away again.
+pub fn close() {
+    // Dropped after the borrow: what is cleaned up may look here.
+    let drawn = DRAWN.with_borrow_mut(Option::take);
+    drop(drawn);
+}
+
+#[component]
+fn Tables() -> impl IntoView {
+    app::provide(RwSignal::new(Settings::load()));
+    let page = Memo::new({
+        let page = route::current();
+        move |_| page.get()
+    });
+    move || draw(page.get())
+}
+
+fn draw(page: Page) -> AnyView {
+    let language = app::language();
+    match page {
+        Page::Now(game) => {
+            spawn_local(pages::set_up::begin_at_once(game));
+            table_to_come(language).into_any()
+        }
+        Page::SetUp(game) => pages::set_up::page(game, language).into_any(),
+        Page::Play(id) => pages::play::page(id).into_any(),
+        Page::Friends(game) => pages::friends::page(game, language).into_any(),
+        Page::Table(id) => pages::at_table::page(id).into_any(),
+        Page::Finished(id, number) => pages::finished::page(id, number, language).into_any(),
+        Page::Mine => pages::mine::page(language).into_any(),
+        Page::Replay => pages::replay::page(language).into_any(),
+        // The first module is about to take this one's place away.
+        Page::Home | Page::Rules(_) | Page::Settings | Page::Unknown => ().into_any(),
+    }
+}

@@ -1,0 +1,193 @@
+//! How each game is drawn and operated.
+
+mod kokopelli;
+mod purrramida;
+mod szkola_latania;
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use engine::records::Notation;
+use engine::{Determinize, Game, Seat, Standings};
+use games::{GameId, with_game};
+use i18n::{Language, Told};
+use leptos::prelude::*;
+use live_match::News;
+
+use crate::motion::Flight;
+use crate::session::Scene;
+use crate::sound::Sound;
+
+/// A game that can be shown.
+pub trait Screen: Notation + Determinize + Told {
+    /// Which it is.
+    const GAME: GameId;
+
+    /// Whether seats hold what others must not see.
+    const SECRETS: bool;
+
+    /// Whether games are played in series whose results are added up.
+    const SERIES: bool = false;
+
+    /// The options of a game for those who play it for the first time.
+    const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
+
+    /// What a player picks before a move is complete: cards of the hand, dice of the roll.
+    type Draft: Clone + Default + PartialEq + Send + Sync + 'static;
+
+    /// What was settled before the first step.
+    fn setup_of(view: &Self::View) -> &Self::Setup;
+
+    /// The table with everything on it, and all that can be done there.
+    fn board(scene: &Scene<Self>) -> AnyView;
+
+    /// How far the game is, for the bar above the board.
+    fn progress(scene: &Scene<Self>) -> AnyView;
+
+    /// What one looks up during this game, before the rules.
+    fn reference(_: &Scene<Self>) -> AnyView {
+        ().into_any()
+    }
+
+    /// What stands beside a player's name: points, cards, tiles.
+    fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView;
+
+    /// How well everybody stands, as far as all can see it: more is better.
+    fn lead(view: &Self::View) -> Vec<i32>;
+
+    /// The cards that the viewer holds, small; nothing in a game without secrets.
+    fn hand(_: &Self::View, _: Language) -> Option<AnyView> {
+        None
+    }
+
+    /// What is seen to travel after the step of this scene.
+    fn flights(scene: &Scene<Self>) -> Vec<Flight>;
+
+    /// What can be heard of it.
+    fn sound(notice: &Self::Notice) -> Option<Sound>;
+
+    /// The keys of this game's moves, and what they do; the controls have them as their shortcuts.
+    fn keys(language: Language) -> Vec<(&'static str, String)>;
+
+    /// What the ending says of the winner beside the points.
+    fn honours(_: &Scene<Self>) -> AnyView {
+        ().into_any()
+    }
+
+    /// Where everybody's points came from; rows add up to the final scores where the game adds up.
+    fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source>;
+
+    /// The variants that can be chosen, by the names of [`engine::Game::set_option`].
+    fn variants(form: Form, language: Language) -> AnyView;
+}
+
+/// What a game is called.
+pub fn name(game: GameId, language: Language) -> &'static str {
+    with_game!(game, G => G::name(language))
+}
+
+/// How many can play a game.
+pub const fn players(game: GameId) -> RangeInclusive<usize> {
+    with_game!(game, G => G::PLAYERS)
+}
+
+/// Whether seats hold what others must not see.
+pub const fn has_secrets(game: GameId) -> bool {
+    with_game!(game, G => G::SECRETS)
+}
+
+/// Whether games are played in series whose results are added up.
+pub const fn has_series(game: GameId) -> bool {
+    with_game!(game, G => G::SERIES)
+}
+
+/// The result of the games of a series.
+pub fn result_of_series(game: GameId, games: &[Standings]) -> Option<Standings> {
+    with_game!(game, G => G::result_of_series(games))
+}
+
+/// The options of a game for those who play it for the first time.
+pub const fn first_game(game: GameId) -> &'static [(&'static str, &'static str)] {
+    with_game!(game, G => G::FIRST_GAME)
+}
+
+/// The keys of a game's moves, and what they do.
+pub fn keys(game: GameId, language: Language) -> Vec<(&'static str, String)> {
+    with_game!(game, G => G::keys(language))
+}
+
+/// The variants of a game that can be chosen.
+pub fn variants(game: GameId, form: Form, language: Language) -> AnyView {
+    with_game!(game, G => G::variants(form, language))
+}
+
+/// One line of the final reckoning.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// Where the points came from.
+    pub words: String,
+    /// How many each seat got.
+    pub points: Vec<i32>,
+}
+
+/// What is being asked for before a game.
+#[derive(Clone, Copy)]
+pub struct Form {
+    /// How many play.
+    pub players: RwSignal<usize>,
+    /// Options by name; a name that is missing is left as the game has it.
+    pub options: RwSignal<Vec<(String, String)>>,
+}
+
+impl Form {
+    /// The value of an option, if it is set.
+    pub fn value(self, name: &str) -> Option<String> {
+        self.options
+            .with(|options| options.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone()))
+    }
+
+    /// Sets an option.
+    pub fn set(self, name: &str, value: &str) {
+        self.options.update(|options| {
+            options.retain(|(key, _)| key != name);
+            options.push((name.to_owned(), value.to_owned()));
+        });
+    }
+
+    /// Leaves an option as the game has it.
+    pub fn unset(self, name: &str) {
+        self.options.update(|options| options.retain(|(key, _)| key != name));
+    }
+}
+
+/// The colours of a seat, for what belongs to it.
+pub fn seat_style(seat: Seat) -> String {
+    format!("--seat: var(--seat-{0}); --seat-deep: var(--seat-{0}-deep)", seat.index())
+}
+
+/// The letter that stands for a name; of those who have only a number, the number.
+pub fn initial(name: &str) -> String {
+    let number = name.chars().last().filter(char::is_ascii_digit);
+    number.or_else(|| name.chars().next()).map(String::from).unwrap_or_default()
+}
+
+/// The key of the card or die at this place, counted from 0.
+pub fn nth_key(place: usize) -> Option<String> {
+    (place < 9).then(|| (place + 1).to_string())
+}
+
+/// The cover of a game.
+pub fn cover(game: GameId) -> impl IntoView {
+    let address = format!("/art/{}.svg#cover", game.name());
+    view! {
+        <svg class="cover" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+            <use_ href=address></use_>
+        </svg>
+    }
+}
+
+/// A drawing of ours: a symbol of one of the sprites.
+pub fn drawing(sprite: &str, symbol: &str) -> impl IntoView + use<> {
+    let address = format!("/art/{sprite}.svg#{symbol}");
+    view! { <svg class="drawing" aria-hidden="true" focusable="false"><use_ href=address></use_></svg> }
+}

@@ -1,0 +1,141 @@
+//! How the game is drawn and operated.
+//!
+//! | where | what |
+//! | --- | --- |
+//! | [`arena`] | the middle of the table: the total to beat, the cards, the draw pile |
+//! | [`hand`] | the viewer's hand, and how cards are picked |
+//! | [`bar`] | what can be done with what was picked |
+//! | [`places`] | what lies in front of each player |
+//! | [`rounds`] | what a round cost, and the final reckoning |
+//! | [`story`] | what the history tells about the table as it is |
+//! | [`variants`] | what can be chosen before the game |
+
+mod arena;
+mod bar;
+mod faces;
+mod hand;
+mod places;
+mod rounds;
+mod story;
+mod texts;
+mod variants;
+
+use std::sync::Arc;
+
+use engine::Seat;
+use games::GameId;
+use i18n::{Language, szkola_latania as told};
+use leptos::prelude::*;
+use live_match::News;
+use szkola_latania::{Action, Cards, Notice, Place, Setup, State, View};
+
+use super::{Form, Screen, Source};
+use crate::motion::{self, Flight, What};
+use crate::pages::play::prompt;
+use crate::session::Scene;
+use crate::sound::Sound;
+
+/// The sprite with the drawings of this game.
+const SPRITE: &str = "szkola-latania";
+
+/// What the viewer has done that is not a move yet.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Draft {
+    /// Whose it is: on a shared device the next person finds nothing picked.
+    seat: Option<Seat>,
+    cards: Cards,
+    /// Whether they have read what the last round cost.
+    round_read: bool,
+}
+
+impl Screen for State {
+    const GAME: GameId = GameId::SzkolaLatania;
+    const SECRETS: bool = true;
+    type Draft = Draft;
+
+    fn setup_of(view: &View) -> &Setup {
+        &view.setup
+    }
+
+    fn board(scene: &Scene<Self>) -> AnyView {
+        let mine = hand::mine(scene);
+        let watched = mine.is_none().then_some("true");
+        view! {
+            <div class="school" data-watched=watched>
+                {prompt(scene)}
+                {mine}
+                {arena::arena(scene)}
+                {rounds::panel(scene)}
+            </div>
+        }
+        .into_any()
+    }
+
+    fn progress(scene: &Scene<Self>) -> AnyView {
+        arena::progress(scene).into_any()
+    }
+
+    fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView {
+        places::standing(scene, seat).into_any()
+    }
+
+    /// Penalty points of the rounds that are over, and the penalty cards of this one.
+    fn lead(view: &View) -> Vec<i32> {
+        let penalty = |place: &Place| i32::from(place.points) + i32::from(place.taken.size());
+        view.places.iter().map(|place| -penalty(place)).collect()
+    }
+
+    fn hand(view: &View, language: Language) -> Option<AnyView> {
+        let cards = view.hand?;
+        let words = told::cards(language, cards);
+        Some(view! { <span class="hidden">{words}</span> {faces::small_cards(cards)} }.into_any())
+    }
+
+    fn flights(scene: &Scene<Self>) -> Vec<Flight> {
+        let of_player = |seat: Seat| {
+            if scene.me == Some(seat) { format!("#{}", hand::ID) } else { motion::seat(seat) }
+        };
+        let back = || What::Thing(SPRITE, "card-back".to_owned());
+        let of_notice = |notice: &Notice| match *notice {
+            Notice::Played { seat, .. } => {
+                Some(Flight { what: back(), from: of_player(seat), to: ".top-bid".to_owned() })
+            }
+            Notice::Took { seat, .. } => {
+                let what = What::Thing(SPRITE, "penalty".to_owned());
+                Some(Flight { what, from: ".top-bid".to_owned(), to: motion::seat(seat) })
+            }
+            Notice::Drew { seat, .. } => {
+                Some(Flight { what: back(), from: ".draw-pile".to_owned(), to: of_player(seat) })
+            }
+            _ => None,
+        };
+        scene.news.notices.iter().filter_map(of_notice).collect()
+    }
+
+    fn sound(notice: &Notice) -> Option<Sound> {
+        match notice {
+            Notice::Played { .. } | Notice::Anointed { .. } => Some(Sound::Put),
+            Notice::Took { .. } => Some(Sound::Trouble),
+            Notice::Drew { .. } => Some(Sound::Drawn),
+            Notice::RoundEnded { .. } => Some(Sound::Gain),
+            Notice::RoundBegan { .. } | Notice::Dealt { .. } | Notice::GameEnded => None,
+        }
+    }
+
+    fn keys(language: Language) -> Vec<(&'static str, String)> {
+        vec![
+            ("1–9", texts::key_card(language).to_owned()),
+            ("g", texts::play(language).to_owned()),
+            ("x", told::action(language, &Action::Take)),
+            ("o", told::action(language, &Action::Anoint)),
+        ]
+    }
+
+    fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source> {
+        rounds::sources(history, language)
+    }
+
+    fn variants(form: Form, language: Language) -> AnyView {
+        variants::fields(form, language).into_any()
+    }
+}
