@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DECISIONS, myTurn } from "./decisions.mjs";
-import { person } from "./harness.mjs";
+import { LIMIT, person } from "./harness.mjs";
 import { log, openRecord, withoutPauses } from "./play.mjs";
 
 /** A game against three bots, where it is the player's turn. */
@@ -57,14 +57,14 @@ test("others' moves can be paused and skipped", async (t) => {
 });
 
 for (const game of Object.keys(DECISIONS)) {
-  test(`${game}: what the others did since one's turn can be seen once more`, { timeout: 60_000 }, async (t) => {
+  test(`${game}: what the others did since one's turn can be seen once more`, LIMIT, async (t) => {
     const { page } = await atTable(t, game);
     const again = await untilOthersHavePlayed(page, game);
     const now = await steps(page);
     await again.click();
     await page.getByText("You look at the past").waitFor();
     // It comes back to the present by itself, and nothing has changed there.
-    await page.locator(".prompt[data-mine]").waitFor({ timeout: 30_000 });
+    await page.locator(".prompt[data-mine]").waitFor();
     assert.equal(await steps(page), now);
   });
 }

@@ -6,7 +6,7 @@ import * as purrramida from "./purrramida.mjs";
 
 /** Waits until the viewer has to move or the game is over; says whether it is over. */
 export async function myTurn(page) {
-  await page.locator(".prompt[data-mine], .ending").first().waitFor({ timeout: 20_000 });
+  await page.locator(".prompt[data-mine], .ending").first().waitFor();
   return (await page.locator(".ending").count()) > 0;
 }
 

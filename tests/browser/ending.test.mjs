@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkAccessibility, person } from "./harness.mjs";
+import { checkAccessibility, LIMIT, person } from "./harness.mjs";
 import { openRecord, withoutPauses } from "./play.mjs";
 
 /** Two bots play, and somebody watches. */
@@ -25,11 +25,11 @@ async function downloaded(page) {
   return Buffer.concat(chunks).toString();
 }
 
-test("the record at the end is whole, and a rematch begins anew", { timeout: 90_000 }, async (t) => {
+test("the record at the end is whole, and a rematch begins anew", LIMIT, async (t) => {
   const { page, context } = await person(t);
   await withoutPauses(context);
   await watch(page, "szkola-latania");
-  await ending(page).waitFor({ timeout: 60_000 });
+  await ending(page).waitFor();
   const record = await downloaded(page);
   const lines = record.trim().split("\n").map((line) => JSON.parse(line));
   assert.equal(lines[0].game, "szkola-latania");
@@ -45,14 +45,14 @@ test("the record at the end is whole, and a rematch begins anew", { timeout: 90_
   const address = page.url();
   await page.getByRole("button", { name: "Rematch" }).click();
   await page.waitForURL((url) => url.href !== address);
-  await ending(page).waitFor({ timeout: 60_000 });
+  await ending(page).waitFor();
 });
 
-test("a series of two games adds the scores up", { timeout: 120_000 }, async (t) => {
+test("a series of two games adds the scores up", LIMIT, async (t) => {
   const { page, context } = await person(t);
   await withoutPauses(context);
   await watch(page, "purrramida", () => page.locator('[name="series"]').selectOption("2"));
-  await ending(page).waitFor({ timeout: 60_000 });
+  await ending(page).waitFor();
   await checkAccessibility(page);
   assert.equal(await page.getByRole("button", { name: "Rematch" }).count(), 0, "not before the series is over");
   const scores = () => page.locator(".ending .scroll tbody tr").last().locator("td").allTextContents();
@@ -60,7 +60,7 @@ test("a series of two games adds the scores up", { timeout: 120_000 }, async (t)
   const address = page.url();
   await page.getByRole("button", { name: "Next game of the series" }).click();
   await page.waitForURL((url) => url.href !== address);
-  await page.getByRole("button", { name: "Rematch" }).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Rematch" }).waitFor();
   const second = await scores();
   const number = (text) => +text.replace("−", "-");
   const sums = first.map((score, seat) => number(score) + number(second[seat]));

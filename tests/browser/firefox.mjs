@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import puppeteer from "puppeteer-core";
 
-const WAIT_MS = 15_000;
+let wait = 30_000;
 const POLL_MS = 20;
 
 /** In the page: the elements that a locator's steps lead to. */
@@ -66,7 +66,7 @@ class Locator {
   }
 
   /** Runs `act` in the page on the element as soon as it gives something; there must be only one. */
-  #once(act, { argument, timeout = WAIT_MS } = {}) {
+  #once(act, { argument, timeout = wait } = {}) {
     const one = `async ([element, ...others], argument, pressPoint) => {
       if (others.length > 0) throw new Error(\`\${others.length + 1} elements instead of one\`);
       return element ? (${act})(element, argument, pressPoint) : null;
@@ -110,7 +110,7 @@ class Locator {
 }
 
 /** Asks until there is an answer. The page's policy forbids to wait inside it as puppeteer would. */
-async function until(ask, what, timeout = WAIT_MS) {
+async function until(ask, what, timeout = wait) {
   const end = Date.now() + timeout;
   for (;;) {
     // While another page is being loaded there is nobody to answer.
@@ -173,6 +173,7 @@ class Context {
 
   on = (kind, listener) => this.#listeners[kind].push(listener);
   close = () => this.inner.close();
+  setDefaultTimeout = (timeout) => (wait = timeout);
 
   /** Also for a page that is there already: the next one it loads begins with this. */
   async addInitScript(script, argument) {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { nextMove, twoAtTable } from "./company.mjs";
 import { DECISIONS, myTurn } from "./decisions.mjs";
 import { launchFirefox } from "./firefox.mjs";
-import { person } from "./harness.mjs";
+import { LIMIT, person } from "./harness.mjs";
 import { checkFits, fits, SCREENS } from "./layout.mjs";
 import { tabTo, withoutPauses } from "./play.mjs";
 
@@ -24,7 +24,7 @@ async function begin(t, game) {
 }
 
 for (const [game, decide] of Object.entries(DECISIONS)) {
-  test(`${game} in Firefox: a whole game by clicks, and it fits`, { timeout: 120_000 }, async (t) => {
+  test(`${game} in Firefox: a whole game by clicks, and it fits`, LIMIT, async (t) => {
     const page = await begin(t, game);
     const found = new Set();
     const check = async (state) => (await checkFits(page, state, SOME)).forEach((fault) => found.add(fault));

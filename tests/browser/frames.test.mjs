@@ -41,11 +41,7 @@ function watch() {
 
 /** Plays some moves at the usual speed; how long the frames and the long tasks took, the longest first. */
 async function measure(t, game) {
-  const { page, context } = await person(t, { viewport: PHONE });
-  // The same game every time.
-  await context.addInitScript(() => {
-    Crypto.prototype.getRandomValues = (array) => array.fill(7);
-  });
+  const { page, context } = await person(t, { viewport: PHONE, chance: 7 });
   await page.goto(`/now/${game}`);
   // The first move is not watched: what drives the page comes into it then.
   await myTurn(page);

@@ -10,6 +10,12 @@ import { launchChromium, startStolik } from "./start.mjs";
 /** A screen where everything is in sight at once, what is beside the board, too. */
 const DESKTOP = { width: 1440, height: 900 };
 
+/** No test takes longer, however busy the machine is: what hangs is to be told from what is slow. */
+export const LIMIT = { timeout: 300_000 };
+
+/** Nor does anything that a test waits for, in milliseconds: a game between bots, for example. */
+const WAIT = 90_000;
+
 let shared;
 
 /** The program and the browser of this file of tests. */
@@ -33,17 +39,25 @@ after(async () => {
   await stolik.stop();
 });
 
+/** A number from 0 to 255 for a text: as good as drawn by lot, and the same every time. */
+const lot = (text) => [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 251, 7);
+
 /**
  * A browser of one person (cookies, storage, language, …) with a page that is still empty, for
  * the test `t`. What the page complains about on its console fails the test, unless a pattern in
  * `expected` says that it should. Other options are Playwright's for a context.
  * A second person at the table calls this again. `at` is another program than the shared one;
  * `launch` starts the browser of this file of tests, if it is to be another one than Chromium.
+ * Games in this browser are drawn from `chance`, so that a test plays the same ones every time.
  */
-export async function person(t, { expected = [], at, launch = launchChromium, ...options } = {}) {
+export async function person(t, { expected = [], at, launch = launchChromium, chance = lot(t.name), ...options } = {}) {
   const { stolik, browser } = await started(launch);
   const url = at ?? stolik.url;
   const context = await browser.newContext({ baseURL: url, locale: "en-GB", viewport: DESKTOP, ...options });
+  context.setDefaultTimeout(WAIT);
+  await context.addInitScript((chance) => {
+    Crypto.prototype.getRandomValues = (array) => array.fill(chance);
+  }, chance);
   const complaints = [];
   const complain = (text) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);

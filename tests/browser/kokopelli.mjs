@@ -2,12 +2,9 @@
 
 import assert from "node:assert/strict";
 
-/** What it takes until somebody has to do something. */
-export const WAIT = { timeout: 20_000 };
-
 /** Waits until the viewer has to move or the game is over; says whether it is over. */
 export async function myTurn(page) {
-  await page.locator('.hand[data-mine="true"], .ending').first().waitFor(WAIT);
+  await page.locator('.hand[data-mine="true"], .ending').first().waitFor();
   return (await page.locator(".ending").count()) > 0;
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkAccessibility, person } from "./harness.mjs";
-import { move, myTurn, passBy, pickUsable, steps, WAIT } from "./kokopelli.mjs";
+import { checkAccessibility, LIMIT, person } from "./harness.mjs";
+import { move, myTurn, passBy, pickUsable, steps } from "./kokopelli.mjs";
 
 /** A table for so many players; `set` fills in more of the form. */
 async function sitDown(page, players, set = async () => {}) {
@@ -70,11 +70,11 @@ async function standingsWhenDone(page, at, before, points) {
   }
   // The last step is the present, and there is nothing to go through there.
   if (await slider.isVisible()) await slider.fill(String(last));
-  await page.locator('.hand[data-mine="true"]').waitFor(WAIT);
+  await page.locator('.hand[data-mine="true"]').waitFor();
   return result;
 }
 
-test("a whole game of four by clicks; what is announced happens", { timeout: 120_000 }, async (t) => {
+test("a whole game of four by clicks; what is announced happens", LIMIT, async (t) => {
   const { page } = await person(t);
   await sitDown(page, 4, async () => {
     for (const seat of [1, 2, 3]) await page.locator(`[name="who-${seat}"]`).selectOption("kitten");

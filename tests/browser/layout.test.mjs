@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { twoAtTable } from "./company.mjs";
 import { DECISIONS, myTurn } from "./decisions.mjs";
-import { person } from "./harness.mjs";
+import { LIMIT, person } from "./harness.mjs";
 import { checkFits, fits } from "./layout.mjs";
 import { openRecord, withoutPauses } from "./play.mjs";
 
@@ -28,7 +28,7 @@ for (const [game, players] of Object.entries(PLAYERS)) {
   for (const count of players) {
     // Words are longer in one language here and in the other one there: both are seen in every game.
     const locale = count % 4 === 0 ? "en-GB" : "pl-PL";
-    test(`${game} with ${count} fits every screen, in ${locale}`, { timeout: 180_000 }, async (t) => {
+    test(`${game} with ${count} fits every screen, in ${locale}`, LIMIT, async (t) => {
       const { page, context } = await person(t, { locale });
       await withoutPauses(context);
       await begin(page, game, count);
@@ -54,7 +54,7 @@ for (const [game, players] of Object.entries(PLAYERS)) {
   });
 }
 
-test("a table on the server fits every screen", { timeout: 120_000 }, async (t) => {
+test("a table on the server fits every screen", LIMIT, async (t) => {
   const { host, guest } = await twoAtTable(t, "kokopelli");
   for (const { page } of [host, guest]) await fits(page, "at the table");
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DECISIONS, myTurn } from "./decisions.mjs";
-import { person } from "./harness.mjs";
+import { LIMIT, person } from "./harness.mjs";
 import { checkFits, checkReach, SCREENS } from "./layout.mjs";
 import { withoutPauses } from "./play.mjs";
 
@@ -39,7 +39,7 @@ async function play(page) {
 const enlarge = (page) => page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
 
 for (const [game, decide] of Object.entries(DECISIONS)) {
-  test(`${game} with letters twice as large: all is in reach`, { timeout: 60_000 }, async (t) => {
+  test(`${game} with letters twice as large: all is in reach`, LIMIT, async (t) => {
     const page = await begin(t, game);
     const found = [];
     await enlarge(page);
@@ -57,7 +57,7 @@ for (const [game, decide] of Object.entries(DECISIONS)) {
     assert.deepEqual(found, []);
   });
 
-  test(`${game} with the letters of other systems fits`, { timeout: 60_000 }, async (t) => {
+  test(`${game} with the letters of other systems fits`, LIMIT, async (t) => {
     const page = await begin(t, game);
     await play(page);
     const found = [];

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { leave, nextMove, openMenu, openTab, openTable, place, said, say, sit, somebody, twoAtTable, whoseTurn } from "./company.mjs";
-import { checkAccessibility } from "./harness.mjs";
+import { checkAccessibility, LIMIT } from "./harness.mjs";
 import { move } from "./kokopelli.mjs";
 import { decide, goesOn, stepOf } from "./purrramida.mjs";
 import { startStolik } from "./start.mjs";
@@ -28,7 +28,7 @@ async function text(download) {
   return Buffer.concat(chunks).toString();
 }
 
-test("two windows play a whole game of Purrramida, check its dice and show it to a third", { timeout: 180_000 }, async (t) => {
+test("two windows play a whole game of Purrramida, check its dice and show it to a third", LIMIT, async (t) => {
   const arrange = (page) => page.locator('[name="series"]').selectOption("2");
   const { host, guest } = await twoAtTable(t, "purrramida", { arrange });
   const pages = [host.page, guest.page];
@@ -75,7 +75,7 @@ test("two windows play a whole game of Purrramida, check its dice and show it to
   await nextMove(pages);
 });
 
-test("Kokopelli: hands stay hidden, a move is taken back by agreement, people talk", { timeout: 120_000 }, async (t) => {
+test("Kokopelli: hands stay hidden, a move is taken back by agreement, people talk", LIMIT, async (t) => {
   const { host, guest } = await twoAtTable(t, "kokopelli");
   const pages = [host.page, guest.page];
   const mine = (page) => page.locator('.hand[data-mine="true"]').count();
@@ -119,7 +119,7 @@ test("Kokopelli: hands stay hidden, a move is taken back by agreement, people ta
   await checkAccessibility(host.page);
 });
 
-test("who goes offline comes back and has missed nothing; a reload and a second device too", { timeout: 120_000 }, async (t) => {
+test("who goes offline comes back and has missed nothing; a reload and a second device too", LIMIT, async (t) => {
   const options = [{ expected: LOST }, { expected: LOST }];
   const { host, guest, address } = await twoAtTable(t, "purrramida", { options });
   const pages = [host.page, guest.page];
@@ -163,7 +163,7 @@ test("who goes offline comes back and has missed nothing; a reload and a second 
   }
 });
 
-test("a spectator watches; a third person finds a full table that is closed to spectators", { timeout: 60_000 }, async (t) => {
+test("a spectator watches; a third person finds a full table that is closed to spectators", LIMIT, async (t) => {
   const { host, guest, address } = await twoAtTable(t, "purrramida");
   const third = await somebody(t);
   await third.page.goto(address);
@@ -194,7 +194,7 @@ test("a spectator watches; a third person finds a full table that is closed to s
   await third.page.getByRole("heading", { name: "There is no such table" }).waitFor();
 });
 
-test("who leaves is played for by a bot until they return; another game follows", { timeout: 180_000 }, async (t) => {
+test("who leaves is played for by a bot until they return; another game follows", LIMIT, async (t) => {
   const { host, guest } = await twoAtTable(t, "szkola-latania");
   await openMenu(guest.page);
   await guest.page.getByRole("button", { name: "Leave the table" }).click();
@@ -209,7 +209,7 @@ test("who leaves is played for by a bot until they return; another game follows"
 
   // Both leave: bots play to the end.
   for (const { page } of [guest, host]) await leave(page);
-  await Promise.all([host, guest].map(({ page }) => page.locator(".ending").waitFor({ timeout: 120_000 })));
+  await Promise.all([host, guest].map(({ page }) => page.locator(".ending").waitFor()));
   for (const { page } of [guest, host]) await page.getByRole("button", { name: "I am back" }).click();
   await host.page.getByRole("button", { name: "Rematch" }).click();
   await guest.page.getByText("Ola wants to play again.").waitFor();
@@ -221,7 +221,7 @@ test("who leaves is played for by a bot until they return; another game follows"
 
   // Who leaves when it is over has left: the seat is free for the next game, and the table is the other's.
   for (const { page } of [guest, host]) await leave(page);
-  await Promise.all([host, guest].map(({ page }) => page.locator(".ending").waitFor({ timeout: 120_000 })));
+  await Promise.all([host, guest].map(({ page }) => page.locator(".ending").waitFor()));
   await guest.page.getByRole("button", { name: "I am back" }).click();
   await guest.page.getByText("You have left this table.").waitFor({ state: "detached" });
   await host.page.getByText("You have left this table.").waitFor();
@@ -233,7 +233,7 @@ test("who leaves is played for by a bot until they return; another game follows"
   await place(guest.page, 1).getByText("Jan").waitFor();
 });
 
-test("the host closes the table to spectators and turns writing off during a game", { timeout: 60_000 }, async (t) => {
+test("the host closes the table to spectators and turns writing off during a game", LIMIT, async (t) => {
   const { host, guest, address } = await twoAtTable(t, "purrramida");
   const third = await somebody(t);
   await third.page.goto(address);
@@ -252,7 +252,7 @@ test("the host closes the table to spectators and turns writing off during a gam
   await checkAccessibility(host.page);
 });
 
-test("what cannot be loaded for a moment can be loaded again", { timeout: 60_000 }, async (t) => {
+test("what cannot be loaded for a moment can be loaded again", LIMIT, async (t) => {
   const { host } = await twoAtTable(t, "purrramida");
   const third = await somebody(t, { expected: [/play\.js|Failed to load/] });
   let blocked = true;
@@ -265,7 +265,7 @@ test("what cannot be loaded for a moment can be loaded again", { timeout: 60_000
   await third.page.getByText("You are watching this game.").waitFor();
 });
 
-test("a server that stops and starts again: both windows go on by themselves", { timeout: 120_000 }, async (t) => {
+test("a server that stops and starts again: both windows go on by themselves", LIMIT, async (t) => {
   const data = await mkdtemp(join(tmpdir(), "stolik-"));
   let stolik = await startStolik({ data });
   t.after(async () => {
@@ -313,7 +313,7 @@ const lookAway = (page, away) =>
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }, away);
 
-test("whoever looks elsewhere is told that it is their turn; a nudge arrives", { timeout: 60_000 }, async (t) => {
+test("whoever looks elsewhere is told that it is their turn; a nudge arrives", LIMIT, async (t) => {
   const { host, guest } = await twoAtTable(t, "purrramida", { prepare: watchNotifications });
   const pages = [host.page, guest.page];
   const { page: active } = await whoseTurn(pages);
@@ -344,7 +344,7 @@ test("whoever looks elsewhere is told that it is their turn; a nudge arrives", {
   assert.deepEqual(await active.evaluate(() => window.told), [], "nobody is told who has not asked for it");
 });
 
-test("a bot plays for somebody who is gone, and no more when they are back", { timeout: 60_000 }, async (t) => {
+test("a bot plays for somebody who is gone, and no more when they are back", LIMIT, async (t) => {
   const { host, guest, address } = await twoAtTable(t, "szkola-latania");
   await guest.page.close();
   await openMenu(host.page);
@@ -357,7 +357,7 @@ test("a bot plays for somebody who is gone, and no more when they are back", { t
   assert.equal(await again.getByRole("button", { name: "I am back" }).count(), 0);
 });
 
-test("a failure at a table says that the game is safe; loading again goes on", { timeout: 60_000 }, async (t) => {
+test("a failure at a table says that the game is safe; loading again goes on", LIMIT, async (t) => {
   const options = [{ expected: [/asked to fail/, /unreachable/] }, {}];
   const { host } = await twoAtTable(t, "szkola-latania", { options });
   await host.page.evaluate(async () => {

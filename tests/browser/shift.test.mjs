@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DECISIONS, myTurn } from "./decisions.mjs";
-import { person } from "./harness.mjs";
+import { LIMIT, person } from "./harness.mjs";
 import { withoutPauses } from "./play.mjs";
 
 const SCREENS = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 720 } };
@@ -28,7 +28,7 @@ const rest = (page) => page.waitForTimeout(80);
 
 for (const [game, decide] of Object.entries(DECISIONS)) {
   for (const [screen, viewport] of Object.entries(SCREENS)) {
-    test(`${game} on a ${screen}: nothing moves unless something has happened`, { timeout: 90_000 }, async (t) => {
+    test(`${game} on a ${screen}: nothing moves unless something has happened`, LIMIT, async (t) => {
       const { page, context } = await person(t, { viewport });
       await withoutPauses(context);
       await page.goto(`/now/${game}`);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openMenu, twoAtTable } from "./company.mjs";
 import { DECISIONS, myTurn } from "./decisions.mjs";
-import { checkAccessibility, person } from "./harness.mjs";
+import { checkAccessibility, LIMIT, person } from "./harness.mjs";
 import { checkFits, SOME_SCREENS } from "./layout.mjs";
 import { openRecord, withoutPauses } from "./play.mjs";
 
@@ -36,7 +36,7 @@ async function begin(page, game, { players, names = [], arrange }) {
 const NAMES = ["W".repeat(20), "Bolesława Chrobrego"];
 
 for (const [game, decide] of Object.entries(DECISIONS)) {
-  test(`${game} of two at one device: curtains, refusals${game === "purrramida" ? ", what is beside it" : ""}`, { timeout: 120_000 }, async (t) => {
+  test(`${game} of two at one device: curtains, refusals${game === "purrramida" ? ", what is beside it" : ""}`, LIMIT, async (t) => {
     const { page, context } = await person(t, { locale: game === "purrramida" ? "en-GB" : "pl-PL" });
     await withoutPauses(context);
     await begin(page, game, { players: 2, names: NAMES });
@@ -73,7 +73,7 @@ for (const [game, decide] of Object.entries(DECISIONS)) {
 }
 
 for (const game of Object.keys(DECISIONS)) {
-  test(`${game} at a table on the server: ${game === "kokopelli" ? "lobby, " : ""}questions, reminders, leaving`, { timeout: 120_000 }, async (t) => {
+  test(`${game} at a table on the server: ${game === "kokopelli" ? "lobby, " : ""}questions, reminders, leaving`, LIMIT, async (t) => {
     // What is said over the board is the same in every game; where it lies is not.
     const isFirst = game === "kokopelli";
     const { look, done } = looker({ thoroughly: isFirst });
@@ -108,7 +108,7 @@ for (const game of Object.keys(DECISIONS)) {
   });
 }
 
-test("the end of a round of Szkoła latania with six", { timeout: 120_000 }, async (t) => {
+test("the end of a round of Szkoła latania with six", LIMIT, async (t) => {
   const { page, context } = await person(t, { locale: "pl-PL" });
   await withoutPauses(context);
   const arrange = () => page.locator('[name="mode"][value="advanced"]').check();
@@ -125,12 +125,12 @@ test("the end of a round of Szkoła latania with six", { timeout: 120_000 }, asy
 });
 
 for (const [game, players] of [["kokopelli", 4], ["purrramida", 4], ["szkola-latania", 6]]) {
-  test(`${game} as it ended${game === "purrramida" ? "" : ", and its replay"}`, { timeout: 120_000 }, async (t) => {
+  test(`${game} as it ended${game === "purrramida" ? "" : ", and its replay"}`, LIMIT, async (t) => {
     const { page, context } = await person(t);
     await withoutPauses(context);
     await begin(page, game, { players });
     const { look, done } = looker();
-    await page.locator(".ending").waitFor({ timeout: 60_000 });
+    await page.locator(".ending").waitFor();
     await look(page, "the end");
     if (game !== "purrramida") {
       await openRecord(page, game, { players: String(players) });

@@ -29,7 +29,7 @@ for (const [game, locale] of [["kokopelli", "pl-PL"], ["purrramida", "en-GB"], [
     }
     await page.locator("#begin:enabled").click();
     await page.locator("main.table .people").waitFor();
-    await page.locator('.clock[data-runs="true"]').first().waitFor({ timeout: 30_000 });
+    await page.locator('.clock[data-runs="true"]').first().waitFor();
     await checkAccessibility(page);
   });
 }
