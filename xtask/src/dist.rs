@@ -25,32 +25,34 @@ const NAME: &str = concat!("stolik-", env!("CARGO_PKG_VERSION"), "-x86_64-linux"
 
 /// Makes the archive, and says where it is.
 pub fn run_chore() -> anyhow::Result<()> {
-    println!("{}", archive()?.display());
+    println!("{}", archive(&[])?.display());
     Ok(())
 }
 
-/// The program for any Linux, built as people get it.
-fn program() -> anyhow::Result<PathBuf> {
-    build(&["--package", "stolik"], "stolik")
-}
-
-/// The bots by themselves, built in the same way.
+/// The bots by themselves, which [`unpacked`] builds in the same way as the program.
 pub fn bots() -> anyhow::Result<PathBuf> {
-    build(&["--package", "web-bots", "--example", "think"], "examples/think")
+    Ok(released()?.join("examples/think"))
 }
 
-fn build(what: &[&str], result: &str) -> anyhow::Result<PathBuf> {
+/// Where programs for any Linux are built.
+fn released() -> anyhow::Result<PathBuf> {
+    Ok(target()?.join(ANY_LINUX.name).join("release"))
+}
+
+/// Builds the program for any Linux, and what else is asked for.
+fn program(also: &[&str]) -> anyhow::Result<PathBuf> {
     // SQLite is C, and wants a compiler that knows the other C library.
     install("musl-gcc", "musl-tools")?;
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     ANY_LINUX.ensure(&rustc, |line| eprintln!("{line}")).map_err(Error::msg)?;
-    run(cargo(&["build", "--release", "--locked", "--target", ANY_LINUX.name]).args(what))?;
-    Ok(target()?.join(ANY_LINUX.name).join("release").join(result))
+    let words = ["build", "--release", "--locked", "--target", ANY_LINUX.name, "--package", "stolik"];
+    run(cargo(&words).args(["--bin", "stolik"]).args(also))?;
+    Ok(released()?.join("stolik"))
 }
 
 /// Builds the program, gathers what belongs to it, and packs all.
-pub fn archive() -> anyhow::Result<PathBuf> {
-    let program = program()?;
+fn archive(also: &[&str]) -> anyhow::Result<PathBuf> {
+    let program = program(also)?;
     let folder = target()?.join("dist");
     let tree = folder.join(NAME);
     if tree.exists() {
@@ -102,9 +104,10 @@ fn write(to: &Path, content: &[u8]) -> anyhow::Result<()> {
     Ok(fs::write(to, content)?)
 }
 
-/// Unpacks the archive into an empty folder, as people do, and says where the program is then.
+/// Unpacks the archive into an empty folder, as people do, and says where the program is then. The bots
+/// are built in the same go: by itself, that would build what both need once more.
 pub fn unpacked() -> anyhow::Result<PathBuf> {
-    let archive = archive()?;
+    let archive = archive(&["--package", "web-bots", "--example", "think"])?;
     let folder = target()?.join("unpacked");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
