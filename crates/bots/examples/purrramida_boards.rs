@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use bots::{Bot, Random, purrramida::Greedy};
-use engine::{Game, Pending, Seat, Viewer, Window};
+use engine::{Chance, Knowledge, Pending, Position, Rules, Seat, Start, Viewer, Window};
 use purrramida::{Board, DICE, Event, Options, Shipped, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

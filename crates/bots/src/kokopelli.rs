@@ -3,7 +3,7 @@
 mod greedy;
 mod judgement;
 
-use engine::{BySeat, Game, Pending, Seat, chance, seats};
+use engine::{BySeat, Pending, Position, Seat, chance, seats};
 use kokopelli::{Action, Card, Ceremony, State};
 use rand_core::Rng;
 
@@ -81,11 +81,11 @@ impl Tactics for State {
 
     /// What is judged before the end is never as clear as won or lost.
     fn exploration(&self, in_general: f32) -> f32 {
-        if Game::players(self) > 2 { in_general / 2.0 } else { in_general / 6.0 }
+        if self.players() > 2 { in_general / 2.0 } else { in_general / 6.0 }
     }
 
     fn value(&self) -> BySeat<f32> {
-        let players = Game::players(self);
+        let players = self.players();
         let Some(shares) = shares(self) else {
             let chances = judgement::chances(self);
             let patience = patience(self);
@@ -106,7 +106,7 @@ fn missing(position: &State, owner: Seat, ceremony: Ceremony) -> u8 {
 /// K2.2, K2.3 Whether a space lies in the seat's play area; abilities, and neighbours' spaces under
 /// the pile (R5), are too rare to be looked at.
 fn is_in_area(position: &State, me: Seat, owner: Seat, space: u8) -> bool {
-    let players = Game::players(position);
+    let players = position.players();
     if owner == me {
         true
     } else if players == 2 {

@@ -34,7 +34,7 @@ pub trait Bot<G: Game>: Send {
     /// A new game begins: what was remembered of the last one is worth nothing.
     fn begin(&mut self) {}
 
-    /// A seat has moved, maybe its own; `None` if the bot may not know how ([`Game::seen`]).
+    /// A seat has moved, maybe its own; `None` if the bot may not know how ([`engine::Knowledge::seen`]).
     fn hear(&mut self, seat: Seat, action: Option<G::Action>) {
         let _ = (seat, action);
     }

@@ -1,6 +1,6 @@
 //! Szkoła latania: a sensible player, and what a search must know.
 
-use engine::{BySeat, Game, Pending, Window, chance, seats};
+use engine::{BySeat, Pending, Position, Window, chance, seats};
 use rand_core::Rng;
 use szkola_latania::{Action, Cards, Face, State, View};
 
@@ -124,7 +124,7 @@ impl Tactics for State {
 
     /// With nothing left to draw, chance comes again with the next round.
     fn is_endgame(&self) -> bool {
-        let in_hands = || seats(Game::players(self)).map(|seat| self.hand(seat).size()).sum::<u8>();
+        let in_hands = || seats(self.players()).map(|seat| self.hand(seat).size()).sum::<u8>();
         self.pile().is_empty() && in_hands() <= ENDGAME
     }
 
@@ -144,7 +144,7 @@ const ENDGAME: u8 = 8;
 
 /// How the chance to win falls with the points, over the rounds that are left.
 fn chances_by_points(state: &State) -> BySeat<f32> {
-    let players = Game::players(state);
+    let players = state.players();
     let fewest = seats(players).map(|seat| state.points(seat)).min().unwrap_or(0);
     let behind = BySeat::from_fn(players, |seat| f32::from(state.points(seat) - fewest));
     let left = f32::from(state.setup().rounds().saturating_sub(state.round()));

@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::explanation::Explanation;
+use crate::journal::Step;
 use crate::json::quoted;
 use crate::seat::Seat;
 use crate::standings::Standings;
@@ -45,7 +46,7 @@ pub enum Pending {
     Over,
 }
 
-/// Whether [`Game::outcomes`] could list everything that chance may do.
+/// Whether [`Chance::outcomes`] could list everything that chance may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub enum Listing {
@@ -83,36 +84,31 @@ impl<Event> Scribe<Event> for Vec<Event> {
     }
 }
 
-/// The rules of one game. The implementing type is a position, and two positions are equal if
-/// and only if the game can go on from them in the same ways with the same knowledge.
-///
-/// [`act`](Game::act) and [`resolve`](Game::resolve) trust their caller; what comes from outside
-/// goes through a [`Journal`](crate::Journal), which checks it first.
-pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+/// A moment of a game. Two positions are equal if and only if the game can go on from them in the
+/// same ways with the same knowledge.
+pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// How many play.
+    fn players(&self) -> usize;
+
+    /// Who decides next.
+    fn pending(&self) -> Pending;
+
+    /// Counts every component; says what is missing or doubled.
+    fn audit(&self) -> Result<(), String>;
+}
+
+/// How a game begins.
+pub trait Start: Position {
     /// The game's name in records and on the command line.
     const ID: &'static str;
     /// How many can play.
     const PLAYERS: RangeInclusive<usize>;
-    /// No game takes more steps than this.
-    const MAX_STEPS: usize;
 
     /// What the players ask for before the game: variants, decks, boards.
     type Options: Clone + Debug + Default + Send + Sync;
     /// All that is settled before the first step: the players' number, what the options came
     /// to, who begins. A record's header holds just this.
     type Setup: Clone + PartialEq + Debug + Send + Sync;
-    /// A player's move. The variants are the rulebook's verbs.
-    type Action: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// What chance decided.
-    type Outcome: Copy + PartialEq + Debug + Serialize + Send + Sync;
-    /// The full truth about something that happened. It stays inside: only notices may leave.
-    type Event: PartialEq + Debug + Send + Sync;
-    /// What a viewer may learn of an event.
-    type Notice: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// All that a viewer may know and remember.
-    type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// The facts that stand against a move.
-    type Obstacle: PartialEq + Debug + Serialize;
 
     /// Sets one option by its name, as people write it on a command line or in a form. A deck or
     /// a board may be the text of its file.
@@ -127,15 +123,32 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The position before the first step. Nothing is dealt yet: the deal is chance.
     fn new(setup: &Self::Setup) -> Result<Self, BadSetup>;
 
-    /// How many play.
-    fn players(&self) -> usize;
+    /// The setup of the next game of a series; `None` if the game is not played in series.
+    fn next_in_series(setup: &Self::Setup) -> Option<Self::Setup> {
+        let _ = setup;
+        None
+    }
+}
 
-    /// Who decides next.
-    fn pending(&self) -> Pending;
+/// What players may do.
+pub trait Rules: Position {
+    /// A player's move. The variants are the rulebook's verbs.
+    type Action: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// The full truth about something that happened. It stays inside: only notices may leave.
+    type Event: PartialEq + Debug + Send + Sync;
 
     /// Replaces `into` with every move open to the seat that decides: complete, ascending, each
     /// once. Empty if no seat decides.
     fn actions(&self, into: &mut Vec<Self::Action>);
+
+    /// Carries out an offered action.
+    fn act(&mut self, action: Self::Action, scribe: &mut impl Scribe<Self::Event>);
+}
+
+/// What chance may do.
+pub trait Chance: Rules {
+    /// What chance decided.
+    type Outcome: Copy + PartialEq + Debug + Serialize + Send + Sync;
 
     /// Draws or rolls. Only if chance decides.
     fn sample(&self, rng: &mut impl Rng) -> Self::Outcome;
@@ -147,17 +160,33 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether chance may have this outcome here, and if not, why.
     fn possible(&self, outcome: &Self::Outcome) -> Result<(), Impossible>;
 
-    /// Carries out an offered action.
-    fn act(&mut self, action: Self::Action, scribe: &mut impl Scribe<Self::Event>);
-
     /// Carries out a possible outcome.
     fn resolve(&mut self, outcome: Self::Outcome, scribe: &mut impl Scribe<Self::Event>);
+}
+
+/// How a game ends.
+pub trait Finish: Position {
+    /// No game takes more steps than this.
+    const MAX_STEPS: usize;
+
+    /// In a few English words, what ended the game; `None` while it goes on.
+    fn ending(&self) -> Option<&'static str>;
 
     /// The result, once the game is over. A game that was stopped at a limit has none.
     fn standings(&self) -> Option<Standings>;
 
-    /// In a few English words, what ended the game; `None` while it goes on.
-    fn ending(&self) -> Option<&'static str>;
+    /// The result of the games of a series; of a single game, its own.
+    fn result_of_series(games: &[Standings]) -> Option<Standings> {
+        games.first().copied()
+    }
+}
+
+/// Who knows what.
+pub trait Knowledge: Rules {
+    /// All that a viewer may know and remember.
+    type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What a viewer may learn of an event.
+    type Notice: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
     /// All that the viewer may know and remember.
     fn view(&self, viewer: Viewer) -> Self::View;
@@ -168,28 +197,39 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What the viewer learns of a move that `by` made; `None` if they learn only that there was
     /// one. Who made it knows it.
     fn seen(action: &Self::Action, by: Seat, viewer: Viewer) -> Option<Self::Action>;
+}
+
+/// Why a move is not allowed.
+pub trait Explain: Rules {
+    /// The facts that stand against a move.
+    type Obstacle: PartialEq + Debug + Serialize;
 
     /// Why this seat may not make this move now; `None` if it may.
     fn explain(&self, seat: Seat, attempt: &Self::Action) -> Option<Explanation<Self::Obstacle>>;
+}
 
-    /// Counts every component; says what is missing or doubled.
-    fn audit(&self) -> Result<(), String>;
-
-    /// The setup of the next game of a series; `None` if the game is not played in series.
-    fn next_in_series(setup: &Self::Setup) -> Option<Self::Setup> {
-        let _ = setup;
-        None
-    }
-
-    /// The result of the games of a series; of a single game, its own.
-    fn result_of_series(games: &[Standings]) -> Option<Standings> {
-        games.first().copied()
+/// A whole game: whatever has all the parts is one. Each part is implemented, by the position,
+/// in the file that is about it; whoever takes any game asks for this.
+///
+/// [`act`](Rules::act), [`resolve`](Chance::resolve) and [`apply`](Game::apply) trust their
+/// caller; what comes from outside goes through a [`Journal`](crate::Journal), which checks it
+/// first.
+pub trait Game: Start + Rules + Chance + Finish + Knowledge + Explain {
+    /// Carries out an offered action or a possible outcome.
+    #[inline]
+    fn apply(&mut self, step: Step<Self::Action, Self::Outcome>, scribe: &mut impl Scribe<Self::Event>) {
+        match step {
+            Step::Decision { action, .. } => self.act(action, scribe),
+            Step::Chance(outcome) => self.resolve(outcome, scribe),
+        }
     }
 }
 
+impl<G: Start + Rules + Chance + Finish + Knowledge + Explain> Game for G {}
+
 impl BadSetup {
     /// An option that the game does not have.
-    pub fn unknown_option<G: Game>(name: &str, known: &str) -> Self {
+    pub fn unknown_option<G: Start>(name: &str, known: &str) -> Self {
         Self(format!("{} has no option {}; its options are {known}", G::ID, quoted(name)))
     }
 
@@ -204,7 +244,7 @@ impl BadSetup {
 }
 
 /// Checks that a game seats so many players, and that who begins is one of them.
-pub fn check_seats<G: Game>(players: usize, first: Seat) -> Result<(), BadSetup> {
+pub fn check_seats<G: Start>(players: usize, first: Seat) -> Result<(), BadSetup> {
     if !G::PLAYERS.contains(&players) {
         let (fewest, most) = (G::PLAYERS.start(), G::PLAYERS.end());
         return Err(BadSetup(format!("{} is for {fewest} to {most} players, not {players}", G::ID)));

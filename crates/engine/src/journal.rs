@@ -143,11 +143,7 @@ impl<G: Game> Journal<G> {
 
     /// Carries out a step that this game, or another with the same steps so far, has taken before.
     pub fn repeat(&mut self, step: Step<G::Action, G::Outcome>, scribe: &mut impl Scribe<G::Event>) {
-        match step {
-            Step::Decision { action, .. } => self.line.position.act(action, scribe),
-            Step::Chance(outcome) => self.line.position.resolve(outcome, scribe),
-        }
-        self.line.keep(step);
+        self.line.take(step, scribe);
     }
 }
 
@@ -189,8 +185,7 @@ impl<G: Game> Branch<G> {
         if self.offers.binary_search(&action).is_err() {
             return Err(Refusal::NotOffered);
         }
-        self.position.act(action, scribe);
-        self.keep(Step::Decision { seat, action });
+        self.take(Step::Decision { seat, action }, scribe);
         Ok(())
     }
 
@@ -207,12 +202,13 @@ impl<G: Game> Branch<G> {
             }
             Pending::Over => return Err(Impossible("the game is over".to_owned())),
         }
-        self.position.resolve(outcome, scribe);
-        self.keep(Step::Chance(outcome));
+        self.take(Step::Chance(outcome), scribe);
         Ok(())
     }
 
-    fn keep(&mut self, step: Step<G::Action, G::Outcome>) {
+    /// Carries out a step that was checked, and keeps it.
+    fn take(&mut self, step: Step<G::Action, G::Outcome>, scribe: &mut impl Scribe<G::Event>) {
+        self.position.apply(step, scribe);
         self.steps.push(step);
         self.position.actions(&mut self.offers);
     }

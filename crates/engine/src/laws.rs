@@ -459,10 +459,7 @@ fn inspect_replay<G: Game>(journal: &Journal<G>, events: &[G::Event]) -> Verdict
     let mut events_again = Vec::new();
     for step in journal.steps() {
         take_step(&mut again, step, &mut events_again).map_err(|refused| (law, refused))?;
-        match *step {
-            Step::Decision { action, .. } => silent.act(action, &mut ()),
-            Step::Chance(outcome) => silent.resolve(outcome, &mut ()),
-        }
+        silent.apply(*step, &mut ());
     }
     hold(law, again.position() == journal.position(), || format!("{:?}", again.position()))?;
     hold(law, silent == *journal.position(), || format!("unwritten: {silent:?}"))?;
@@ -512,10 +509,7 @@ fn refuse_outcome<G: Game>(journal: &Journal<G>, outcome: G::Outcome) -> Verdict
 
 fn told_to<G: Game>(viewer: Viewer, position: &mut G, step: &Step<G::Action, G::Outcome>) -> Vec<G::Notice> {
     let mut events = Vec::new();
-    match *step {
-        Step::Decision { action, .. } => position.act(action, &mut events),
-        Step::Chance(outcome) => position.resolve(outcome, &mut events),
-    }
+    position.apply(*step, &mut events);
     events.iter().filter_map(|event| G::notice(event, viewer)).collect()
 }
 
@@ -551,10 +545,7 @@ fn inspect_record<G: Notation>(journal: &Journal<G>) -> Verdict {
     for step in journal.steps() {
         position.actions(&mut offers);
         records::write_step(&mut written, step, Some(&offers));
-        match *step {
-            Step::Decision { action, .. } => position.act(action, &mut ()),
-            Step::Chance(outcome) => position.resolve(outcome, &mut ()),
-        }
+        position.apply(*step, &mut ());
     }
     if let Some(standings) = position.standings() {
         records::write_result(&mut written, &standings);

@@ -6,7 +6,7 @@
 //! | word | meaning |
 //! | --- | --- |
 //! | [`Seat`] | a place at the table, not a person and not a colour |
-//! | [`Game`] | the rules of one game, implemented by its position |
+//! | [`Game`] | one game, implemented part by part by its [`Position`]: how it begins ([`Start`]) and ends ([`Finish`]), what players ([`Rules`]) and chance ([`Chance`]) may do, who knows what ([`Knowledge`]), why not ([`Explain`]) |
 //! | [`Pending`] | who decides next: a seat, chance, or nobody because it is over |
 //! | [`Viewer`] | who looks: a seat, or the table, which knows what everybody may know |
 //! | [`Journal`] | setup and steps, with the one checked door for what comes from outside |
@@ -38,8 +38,8 @@ mod standings;
 pub use checked::check_ascending;
 pub use explanation::Explanation;
 pub use game::{
-    BadSetup, Determinize, Game, Impossible, Listing, Pending, Scribe, Viewer, Window, check_places,
-    check_seats,
+    BadSetup, Chance, Determinize, Explain, Finish, Game, Impossible, Knowledge, Listing, Pending, Position,
+    Rules, Scribe, Start, Viewer, Window, check_places, check_seats,
 };
 pub use journal::{Branch, Journal, Refusal, Step};
 pub use json::{Json, number, quoted};

@@ -1,6 +1,6 @@
 //! Counts of everything that can happen from a position, to pin the rules down.
 
-use crate::game::{Game, Listing, Pending};
+use crate::game::{Chance, Game, Listing, Pending, Rules};
 
 /// How many positions each kind has after so many steps, every order of steps counted.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -34,7 +34,7 @@ pub fn perft<G: Game>(position: &G, depth: usize) -> Result<Perft, TooMany> {
     Ok(counts)
 }
 
-type Buffers<G> = (Vec<<G as Game>::Action>, Vec<(<G as Game>::Outcome, u64)>);
+type Buffers<G> = (Vec<<G as Rules>::Action>, Vec<(<G as Chance>::Outcome, u64)>);
 
 fn count<G: Game>(position: &G, buffers: &mut [Buffers<G>], counts: &mut Perft) -> Result<(), TooMany> {
     let pending = position.pending();

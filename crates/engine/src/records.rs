@@ -81,7 +81,7 @@ pub trait Notation: Game {
     fn setup(setup: &Self::Setup) -> impl Serialize;
 
     /// Reads a header: first its shape, so that what is not a record is never called a wrong game
-    /// ([`both`], [`all`]). Whether the setup keeps the rules is for [`Game::new`] to say.
+    /// ([`both`], [`all`]). Whether the setup keeps the rules is for [`Start::new`](crate::Start::new) to say.
     fn read_setup(players: usize, options: &Json, setup: &Json) -> Result<Self::Setup, Fault>;
 
     /// Reads a move.

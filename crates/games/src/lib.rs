@@ -5,7 +5,7 @@
 
 #![forbid(unsafe_code)]
 
-use engine::Game;
+use engine::Start;
 pub use kokopelli::State as Kokopelli;
 pub use purrramida::State as Purrramida;
 pub use szkola_latania::State as SzkolaLatania;

@@ -8,7 +8,7 @@ pub(crate) mod exchange;
 pub(crate) mod open;
 pub(crate) mod play;
 
-use engine::{Scribe, Seat};
+use engine::{Rules, Scribe, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::abilities;
@@ -57,40 +57,44 @@ pub enum Action {
     Done,
 }
 
-/// Every move open to the player whose turn it is.
-#[inline]
-pub(crate) fn offer(state: &State, into: &mut Vec<Action>) {
-    match state.phase {
-        Phase::Act => {
-            let mut area = Area::default();
-            state.fill(&mut area, state.turn);
-            draw::offer(state, into);
-            open::offer(state, &area, into);
-            abilities::widen(state, state.turn, &mut area);
-            play::offer(state, state.hand(), &area, into);
-            cancel::offer(state, into);
-            exchange::offer(into);
-        }
-        Phase::GoOn(pile) => play::offer_going_on(state, pile, into),
-        Phase::Birth => play::offer(state, state.drawn, &abilities::reach_of(state, state.turn), into),
-        Phase::Exchange(_) | Phase::Excess => bury::offer(state, into),
-        Phase::Deal | Phase::Draw(_) | Phase::Over(_) => return,
-    }
-    if done::is_open(state) {
-        into.push(Action::Done);
-    }
-}
+impl Rules for State {
+    type Action = Action;
+    type Event = Event;
 
-/// Carries out a move.
-#[inline]
-pub(crate) fn act(state: &mut State, action: Action, scribe: &mut impl Scribe<Event>) {
-    match action {
-        Action::Draw => draw::act(state, scribe),
-        Action::Open { card, village, space } => open::act(state, card, Pile { village, space }, scribe),
-        Action::Play { card, village, space } => play::act(state, card, Pile { village, space }, scribe),
-        Action::Cancel { space } => cancel::act(state, space, scribe),
-        Action::Exchange => exchange::act(state, scribe),
-        Action::Bury { card } => bury::act(state, card, scribe),
-        Action::Done => done::act(state, scribe),
+    #[inline]
+    fn actions(&self, into: &mut Vec<Action>) {
+        into.clear();
+        match self.phase {
+            Phase::Act => {
+                let mut area = Area::default();
+                self.fill(&mut area, self.turn);
+                draw::offer(self, into);
+                open::offer(self, &area, into);
+                abilities::widen(self, self.turn, &mut area);
+                play::offer(self, self.hand(), &area, into);
+                cancel::offer(self, into);
+                exchange::offer(into);
+            }
+            Phase::GoOn(pile) => play::offer_going_on(self, pile, into),
+            Phase::Birth => play::offer(self, self.drawn, &abilities::reach_of(self, self.turn), into),
+            Phase::Exchange(_) | Phase::Excess => bury::offer(self, into),
+            Phase::Deal | Phase::Draw(_) | Phase::Over(_) => return,
+        }
+        if done::is_open(self) {
+            into.push(Action::Done);
+        }
+    }
+
+    #[inline]
+    fn act(&mut self, action: Action, scribe: &mut impl Scribe<Event>) {
+        match action {
+            Action::Draw => draw::act(self, scribe),
+            Action::Open { card, village, space } => open::act(self, card, Pile { village, space }, scribe),
+            Action::Play { card, village, space } => play::act(self, card, Pile { village, space }, scribe),
+            Action::Cancel { space } => cancel::act(self, space, scribe),
+            Action::Exchange => exchange::act(self, scribe),
+            Action::Bury { card } => bury::act(self, card, scribe),
+            Action::Done => done::act(self, scribe),
+        }
     }
 }

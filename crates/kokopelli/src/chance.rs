@@ -1,14 +1,16 @@
 //! K1.3 What chance decides: the deal, and draws from a draw pile.
 
 use engine::chance::{below, ways_to_choose};
-use engine::{BySeat, Impossible, Listing, Seat};
+use engine::{BySeat, Chance, Impossible, Listing, Position, Scribe, Seat};
 use rand_core::Rng;
 use serde::Serialize;
 
 use crate::cards::Cards;
 use crate::components::Card;
-use crate::setup::DEALT;
+use crate::setup::{self, DEALT};
 use crate::state::{Draw, Phase, State};
+use crate::turn;
+use crate::view::Event;
 
 /// What chance decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -28,19 +30,62 @@ pub enum Outcome {
 /// More outcomes than this are not listed.
 const MAX_LISTED: usize = 20_000;
 
-/// Deals or draws from the remainders, each card equally likely.
-#[inline]
-pub(crate) fn sample(state: &State, rng: &mut impl Rng) -> Outcome {
-    if let Phase::Draw(Draw { count, .. }) = state.phase {
-        let due = Due::of(state, count);
-        let mut remainder = due.remainder;
-        let cards = due.certain + draw(&mut remainder, due.by_chance, rng);
-        return Outcome::Draw { seat: state.turn, cards };
+impl Chance for State {
+    type Outcome = Outcome;
+
+    /// Deals or draws from the remainders, each card equally likely.
+    #[inline]
+    fn sample(&self, rng: &mut impl Rng) -> Outcome {
+        if let Phase::Draw(Draw { count, .. }) = self.phase {
+            let due = Due::of(self, count);
+            let mut remainder = due.remainder;
+            let cards = due.certain + draw(&mut remainder, due.by_chance, rng);
+            return Outcome::Draw { seat: self.turn, cards };
+        }
+        Outcome::Deal(BySeat::from_fn(self.players(), |seat| {
+            let mut remainder = self.of(seat).remainder;
+            draw(&mut remainder, DEALT, rng)
+        }))
     }
-    Outcome::Deal(BySeat::from_fn(state.players(), |seat| {
-        let mut remainder = state.of(seat).remainder;
-        draw(&mut remainder, DEALT, rng)
-    }))
+
+    /// Everything a draw may give, weighed by the number of ways to get it. A deal is too much.
+    fn outcomes(&self, into: &mut Vec<(Outcome, u64)>) -> Listing {
+        into.clear();
+        match self.phase {
+            Phase::Deal => Listing::TooMany,
+            Phase::Draw(Draw { count, .. }) => {
+                let due = Due::of(self, count);
+                let Some(draws) = draws_of(due.remainder, due.by_chance) else { return Listing::TooMany };
+                let seat = self.turn;
+                into.extend(
+                    draws
+                        .into_iter()
+                        .map(|(cards, ways)| (Outcome::Draw { seat, cards: due.certain + cards }, ways)),
+                );
+                Listing::Complete
+            }
+            _ => Listing::Complete,
+        }
+    }
+
+    /// Whether the deal or the draw can be this.
+    fn possible(&self, outcome: &Outcome) -> Result<(), Impossible> {
+        match (self.phase, outcome) {
+            (Phase::Deal, Outcome::Deal(hands)) => possible_deal(self, hands),
+            (Phase::Draw(draw), Outcome::Draw { seat, cards }) => possible_draw(self, draw, *seat, *cards),
+            (Phase::Deal, Outcome::Draw { .. }) => impossible("the deal comes next, not a draw"),
+            (Phase::Draw(_), Outcome::Deal(_)) => impossible("a draw comes next, not a deal"),
+            _ => impossible("chance does not decide now"),
+        }
+    }
+
+    #[inline]
+    fn resolve(&mut self, outcome: Outcome, scribe: &mut impl Scribe<Event>) {
+        match outcome {
+            Outcome::Deal(hands) => setup::deal(self, hands, scribe),
+            Outcome::Draw { cards, .. } => turn::resolve(self, cards, scribe),
+        }
+    }
 }
 
 /// A draw: what is certain in it, and how many cards chance takes from the remainder.
@@ -77,26 +122,6 @@ pub(crate) fn draw(from: &mut Cards, count: u8, rng: &mut impl Rng) -> Cards {
     drawn
 }
 
-/// Everything a draw may give, weighed by the number of ways to get it. A deal is too much.
-pub(crate) fn outcomes(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing {
-    into.clear();
-    match state.phase {
-        Phase::Deal => Listing::TooMany,
-        Phase::Draw(Draw { count, .. }) => {
-            let due = Due::of(state, count);
-            let Some(draws) = draws_of(due.remainder, due.by_chance) else { return Listing::TooMany };
-            let seat = state.turn;
-            into.extend(
-                draws
-                    .into_iter()
-                    .map(|(cards, ways)| (Outcome::Draw { seat, cards: due.certain + cards }, ways)),
-            );
-            Listing::Complete
-        }
-        _ => Listing::Complete,
-    }
-}
-
 /// All ways to draw so many cards, by kinds; `None` if there are too many to list.
 fn draws_of(from: Cards, count: u8) -> Option<Vec<(Cards, u64)>> {
     let mut left = from.size();
@@ -117,17 +142,6 @@ fn draws_of(from: Cards, count: u8) -> Option<Vec<(Cards, u64)>> {
         }
     }
     Some(partial.into_iter().map(|(cards, _, ways)| (cards, ways)).collect())
-}
-
-/// Whether the deal or the draw can be this.
-pub(crate) fn possible(state: &State, outcome: &Outcome) -> Result<(), Impossible> {
-    match (state.phase, outcome) {
-        (Phase::Deal, Outcome::Deal(hands)) => possible_deal(state, hands),
-        (Phase::Draw(draw), Outcome::Draw { seat, cards }) => possible_draw(state, draw, *seat, *cards),
-        (Phase::Deal, Outcome::Draw { .. }) => impossible("the deal comes next, not a draw"),
-        (Phase::Draw(_), Outcome::Deal(_)) => impossible("a draw comes next, not a deal"),
-        _ => impossible("chance does not decide now"),
-    }
 }
 
 fn impossible(why: impl Into<String>) -> Result<(), Impossible> {
@@ -180,6 +194,7 @@ mod tests {
     use crate::actions::Action;
     use crate::components::Card::{Fire, Hunter, Kokopelli, Paw, Sun, Vase};
     use crate::scene::{Scene, seat};
+    use engine::Chance;
 
     fn cards(list: &[Card]) -> Cards {
         list.iter().copied().collect()
@@ -190,7 +205,7 @@ mod tests {
         let mut scene = Scene::new(2).open(0, 0, Hunter).pile(0, &[Sun, Sun, Sun, Paw, Paw, Vase]);
         scene.act(Action::Draw);
         let mut listed = Vec::new();
-        assert_eq!(outcomes(&scene.state, &mut listed), Listing::Complete);
+        assert_eq!(scene.state.outcomes(&mut listed), Listing::Complete);
         listed.sort_by_key(|(_, ways)| *ways);
         let expected =
             [(&[Paw, Paw], 1), (&[Paw, Vase], 2), (&[Sun, Sun], 3), (&[Sun, Vase], 3), (&[Sun, Paw], 6)];
@@ -207,7 +222,7 @@ mod tests {
         let mut scene = Scene::new(2).open(0, 0, Hunter).pile(0, &[Sun]).bury(0, &[Paw, Fire, Vase]);
         scene.act(Action::Draw);
         let mut listed = Vec::new();
-        assert_eq!(outcomes(&scene.state, &mut listed), Listing::Complete);
+        assert_eq!(scene.state.outcomes(&mut listed), Listing::Complete);
         assert_eq!(listed, [(Outcome::Draw { seat: seat(0), cards: cards(&[Sun, Paw]) }, 1)]);
         scene.draws(&[Sun, Paw]);
         assert!(scene.state.of(seat(0)).buried.iter().eq([Fire, Vase]));
@@ -218,7 +233,7 @@ mod tests {
         let mut scene = Scene::new(2).pile(0, &[Sun, Sun]).bury(0, &[Paw]);
         let says = |scene: &Scene, seat_number, list: &[Card]| {
             let outcome = Outcome::Draw { seat: seat(seat_number), cards: cards(list) };
-            possible(&scene.state, &outcome).unwrap_err().to_string()
+            scene.state.possible(&outcome).unwrap_err().to_string()
         };
         assert_eq!(says(&scene, 0, &[Sun]), "chance does not decide now");
         scene.act(Action::Draw);
@@ -228,7 +243,7 @@ mod tests {
         scene.draws(&[Sun]).act(Action::Draw);
         assert_eq!(says(&scene, 0, &[Paw]), "nothing is left to chance: seat 0 draws sun, not paw");
         let deal = Outcome::Deal(BySeat::all(2, Cards::NONE));
-        assert_eq!(possible(&scene.state, &deal).unwrap_err().to_string(), "a draw comes next, not a deal");
+        assert_eq!(scene.state.possible(&deal).unwrap_err().to_string(), "a draw comes next, not a deal");
     }
 
     #[test]
@@ -237,12 +252,12 @@ mod tests {
         scene.state.phase = Phase::Deal;
         let says = |one: &[Card], other: &[Card]| {
             let deal = Outcome::Deal(BySeat::from_slice(&[cards(one), cards(other)]).unwrap());
-            possible(&scene.state, &deal).map_err(|bad| bad.to_string())
+            scene.state.possible(&deal).map_err(|bad| bad.to_string())
         };
         let five = [Sun, Sun, Sun, Paw, Paw];
         assert_eq!(says(&five, &[Kokopelli; 5]), Ok(()));
         assert_eq!(says(&five[..4], &five), Err("seat 0 is dealt 4 cards, not 5 (K1.3)".to_owned()));
         assert_eq!(says(&[Sun, Sun, Sun, Sun, Paw], &five), Err("the deck has 3 of sun, not 4".to_owned()));
-        assert_eq!(outcomes(&scene.state, &mut Vec::new()), Listing::TooMany);
+        assert_eq!(scene.state.outcomes(&mut Vec::new()), Listing::TooMany);
     }
 }

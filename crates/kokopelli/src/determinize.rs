@@ -89,7 +89,7 @@ pub(crate) fn bury(from: &mut Cards, count: u8, rng: &mut impl Rng) -> Buried {
 mod tests {
     use std::collections::BTreeMap;
 
-    use engine::Game;
+    use engine::{Knowledge, Position};
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
 

@@ -1,7 +1,9 @@
-//! K6.1, R16 What ends the game.
+//! K6.1, K6.4, R16 What ends the game, and who wins.
 
+use engine::{BySeat, Finish, Position, Standings};
 use serde::{Deserialize, Serialize};
 
+use crate::cards::Deck;
 use crate::state::{Phase, State};
 
 /// R16 After so many rounds a game is stopped.
@@ -53,17 +55,36 @@ impl Ending {
     }
 }
 
-/// What ended the game, once it is over.
-pub(crate) const fn in_words(state: &State) -> Option<&'static str> {
-    match state.phase {
-        Phase::Over(ending) => Some(ending.words()),
-        _ => None,
+impl Finish for State {
+    /// R16 400 rounds of four turns; in each, two actions that bury and draw a whole deck at most,
+    /// and an excess of less than that. Every card is played once at most, asks what follows, makes
+    /// its player draw three times, and gives one extra action.
+    const MAX_STEPS: usize =
+        1 + MAX_ROUNDS as usize * 4 * (2 * (Deck::MAX + 2) + Deck::MAX) + 4 * Deck::MAX * (5 + Deck::MAX + 2);
+
+    fn ending(&self) -> Option<&'static str> {
+        match self.phase {
+            Phase::Over(ending) => Some(ending.words()),
+            _ => None,
+        }
+    }
+
+    /// K6.4 Most victory points win; tied players share the victory.
+    fn standings(&self) -> Option<Standings> {
+        match self.phase {
+            Phase::Over(Ending::Stopped) => None,
+            Phase::Over(_) => {
+                let scores = BySeat::from_fn(self.players(), |seat| i32::from(self.of(seat).points));
+                Some(Standings::most_wins(scores))
+            }
+            _ => None,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game, Pending};
+    use engine::{Finish, Pending};
 
     use super::*;
     use crate::actions::Action;
@@ -135,5 +156,17 @@ mod tests {
             assert_eq!(scene.state.ending().is_some(), over);
             assert!(scene.state.standings().is_none());
         }
+    }
+
+    #[test]
+    fn k6_4_most_points_win_and_a_tie_is_shared() {
+        let mut scene = Scene::new(3);
+        for (player, points) in [7, 9, 9].into_iter().enumerate() {
+            scene.state.of_mut(seat(player)).points = points;
+        }
+        scene.state.phase = Phase::Over(Ending::PileExhausted);
+        let standings = scene.state.standings().unwrap();
+        assert_eq!(standings.winners().collect::<Vec<_>>(), [seat(1), seat(2)]);
+        assert_eq!(standings.scores.as_slice(), [7, 9, 9]);
     }
 }

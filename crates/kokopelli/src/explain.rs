@@ -1,6 +1,6 @@
 //! Why a move is not offered.
 
-use engine::{Explanation, Seat, seats};
+use engine::{Explain, Explanation, Position, Seat, seats};
 use serde::Serialize;
 
 use crate::abilities::{fire, reach_of};
@@ -74,17 +74,21 @@ fn because(rule: &'static str, obstacle: Obstacle) -> Verdict {
     Some(Explanation::new(rule, obstacle))
 }
 
-pub(crate) fn explain(state: &State, seat: Seat, attempt: Action) -> Verdict {
-    match state.phase {
-        Phase::Over(_) => because("K6.1", Obstacle::GameOver),
-        Phase::Deal => because("K1.3", Obstacle::CardsAreDrawn),
-        Phase::Draw(_) => because("K4.1", Obstacle::CardsAreDrawn),
-        _ if seat != state.turn => because("K3.1", Obstacle::NotYourTurn { turn: state.turn }),
-        Phase::Act => explain_action(state, attempt),
-        Phase::GoOn(pile) => explain_going_on(state, pile, attempt),
-        Phase::Birth => explain_birth(state, attempt),
-        Phase::Exchange(_) => explain_bury(state, attempt, "K4.6", state.hand().size()),
-        Phase::Excess => explain_bury(state, attempt, "K3.3", state.hand().size() - turn::HAND),
+impl Explain for State {
+    type Obstacle = Obstacle;
+
+    fn explain(&self, seat: Seat, attempt: &Action) -> Verdict {
+        match self.phase {
+            Phase::Over(_) => because("K6.1", Obstacle::GameOver),
+            Phase::Deal => because("K1.3", Obstacle::CardsAreDrawn),
+            Phase::Draw(_) => because("K4.1", Obstacle::CardsAreDrawn),
+            _ if seat != self.turn => because("K3.1", Obstacle::NotYourTurn { turn: self.turn }),
+            Phase::Act => explain_action(self, *attempt),
+            Phase::GoOn(pile) => explain_going_on(self, pile, *attempt),
+            Phase::Birth => explain_birth(self, *attempt),
+            Phase::Exchange(_) => explain_bury(self, *attempt, "K4.6", self.hand().size()),
+            Phase::Excess => explain_bury(self, *attempt, "K3.3", self.hand().size() - turn::HAND),
+        }
     }
 }
 
@@ -239,7 +243,7 @@ fn find(state: &State, seat: Seat, ceremony: Card) -> Option<Pile> {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game, Pending, chance::below};
+    use engine::{Chance, Explain, Pending, Rules, Start, chance::below};
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
 

@@ -16,8 +16,8 @@
 //! | K4.1-K4.3 | draw, open, play | `actions/{draw,open,play}.rs` |
 //! | K4.4, K5 | finishing a ceremony | `finishing.rs` |
 //! | K4.5, K4.6 | cancel, exchange | `actions/{cancel,exchange}.rs` |
-//! | K6.1, R16 | what ends the game | [`ending`](Ending) |
-//! | K6.2-K6.4 | final points | [`scoring`](Reason) |
+//! | K6.1, K6.4, R16 | what ends the game, and who wins | [`ending`](Ending) |
+//! | K6.2, K6.3 | final points | [`scoring`](Reason) |
 //! | K7 | the 16 abilities | `abilities/*.rs` |
 //! | R11 | what is optional | `actions/done.rs` |
 //! | R17 | who knows what | [`view`](View) |
@@ -37,7 +37,6 @@ mod determinize;
 mod ending;
 mod explain;
 mod finishing;
-mod game;
 mod options;
 mod piles;
 mod record;

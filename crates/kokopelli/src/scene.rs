@@ -1,7 +1,7 @@
 //! Positions for tests, put together by hand. Scenes are played with all 16 ceremonies, so that
 //! any of them can meet; nothing in the rules depends on their number but the tiles.
 
-use engine::{BySeat, Game, Seat};
+use engine::{BySeat, Chance, Position, Rules, Seat};
 
 use crate::actions::Action;
 use crate::cards::Cards;

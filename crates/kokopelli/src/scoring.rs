@@ -1,10 +1,10 @@
-//! K6.2-K6.4 Victory points.
+//! K6.2, K6.3 Victory points.
 
-use engine::{BySeat, Scribe, Seat, Standings, seats};
+use engine::{BySeat, Position, Scribe, Seat, seats};
 use serde::{Deserialize, Serialize};
 
 use crate::ending::Ending;
-use crate::state::{Phase, State};
+use crate::state::State;
 use crate::view::Event;
 
 /// What victory points are scored for.
@@ -73,22 +73,8 @@ fn points_for_piles(piles: BySeat<u8, 4>) -> BySeat<u16, 4> {
     })
 }
 
-/// K6.4 Most victory points win; tied players share the victory.
-pub(crate) fn standings(state: &State) -> Option<Standings> {
-    match state.phase {
-        Phase::Over(Ending::Stopped) => None,
-        Phase::Over(_) => {
-            let scores = BySeat::from_fn(state.players(), |seat| i32::from(state.of(seat).points));
-            Some(Standings::most_wins(scores))
-        }
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use engine::Game;
-
     use super::*;
     use crate::components::Card::{Paw, Sun, Vase};
     use crate::scene::{Scene, seat};
@@ -128,17 +114,5 @@ mod tests {
         scene = scene.pile(0, &[Paw]).pile(1, &[Sun, Sun]).pile(2, &[Sun, Sun]);
         final_scoring(&mut scene.state, Ending::LastTilePlaced, &mut ());
         assert_eq!(scene.points(), [5 + 2, 3, 3]);
-    }
-
-    #[test]
-    fn k6_4_most_points_win_and_a_tie_is_shared() {
-        let mut scene = Scene::new(3);
-        for (player, points) in [7, 9, 9].into_iter().enumerate() {
-            scene.state.of_mut(seat(player)).points = points;
-        }
-        scene.state.phase = Phase::Over(Ending::PileExhausted);
-        let standings = scene.state.standings().unwrap();
-        assert_eq!(standings.winners().collect::<Vec<_>>(), [seat(1), seat(2)]);
-        assert_eq!(standings.scores.as_slice(), [7, 9, 9]);
     }
 }

@@ -1,7 +1,7 @@
 //! R17 once more, for the laws: what a viewer may not know, drawn anew from the position itself.
 
 use engine::laws::Secrets;
-use engine::{BySeat, Game, Seat, Step, Viewer, chance::below, seats};
+use engine::{BySeat, Chance, Game, Position, Rules, Seat, Step, Viewer, chance::below, seats};
 use rand_core::Rng;
 
 use crate::actions::Action;
@@ -123,24 +123,18 @@ fn is_like(state: &State, step: &Move, twin: &State, twin_step: &Move) -> bool {
 }
 
 fn take(state: &mut State, step: &Move) -> bool {
-    match *step {
+    let is_allowed = match step {
         Step::Decision { action, .. } => {
             let mut offers = Vec::new();
             state.actions(&mut offers);
-            let offered = offers.contains(&action);
-            if offered {
-                state.act(action, &mut ());
-            }
-            offered
+            offers.contains(action)
         }
-        Step::Chance(outcome) => {
-            let possible = state.possible(&outcome).is_ok();
-            if possible {
-                state.resolve(outcome, &mut ());
-            }
-            possible
-        }
+        Step::Chance(outcome) => state.possible(outcome).is_ok(),
+    };
+    if is_allowed {
+        state.apply(*step, &mut ());
     }
+    is_allowed
 }
 
 /// The same comes next for the same seat, and every hand and pile has the same size.

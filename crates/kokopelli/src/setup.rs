@@ -1,9 +1,12 @@
 //! K1 The start of the game.
 
-use engine::{BadSetup, BySeat, Scribe, seats};
+use std::ops::RangeInclusive;
+
+use engine::{BadSetup, BySeat, Position, Scribe, Start, seats};
+use rand_core::Rng;
 
 use crate::cards::Cards;
-use crate::options::Setup;
+use crate::options::{Options, Setup};
 use crate::state::{Course, Phase, Player, State, Tiles};
 use crate::turn;
 use crate::view::Event;
@@ -11,24 +14,43 @@ use crate::view::Event;
 /// K1.3 The cards of the first hand.
 pub(crate) const DEALT: u8 = 5;
 
-/// K1 The position before the deal.
-pub(crate) fn new_game(setup: &Setup) -> Result<State, BadSetup> {
-    setup.check()?;
-    let player = Player { remainder: Cards::deck(setup.ceremonies), ..Player::default() };
-    Ok(State {
-        setup: *setup,
-        phase: Phase::Deal,
-        course: Course::Plain,
-        round: 1,
-        turn: setup.first,
-        actions: 0,
-        extra: 0,
-        vases: 0,
-        exhausted: false,
-        drawn: Cards::NONE,
-        tiles: Tiles { fours: setup.ceremonies, threes: setup.ceremonies, game_end: setup.game_end_tiles() },
-        table: BySeat::all(usize::from(setup.players), player),
-    })
+impl Start for State {
+    const ID: &'static str = "kokopelli";
+    const PLAYERS: RangeInclusive<usize> = 2..=4;
+    type Options = Options;
+    type Setup = Setup;
+
+    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), BadSetup> {
+        options.set(name, value)
+    }
+
+    fn prepare(options: &Options, players: usize, rng: &mut impl Rng) -> Result<Setup, BadSetup> {
+        Setup::by_lot(options, players, rng)
+    }
+
+    /// K1 The position before the deal.
+    fn new(setup: &Setup) -> Result<Self, BadSetup> {
+        setup.check()?;
+        let player = Player { remainder: Cards::deck(setup.ceremonies), ..Player::default() };
+        Ok(Self {
+            setup: *setup,
+            phase: Phase::Deal,
+            course: Course::Plain,
+            round: 1,
+            turn: setup.first,
+            actions: 0,
+            extra: 0,
+            vases: 0,
+            exhausted: false,
+            drawn: Cards::NONE,
+            tiles: Tiles {
+                fours: setup.ceremonies,
+                threes: setup.ceremonies,
+                game_end: setup.game_end_tiles(),
+            },
+            table: BySeat::all(usize::from(setup.players), player),
+        })
+    }
 }
 
 /// K1.3 Everybody gets their cards, and the first player begins (K1.5).
@@ -44,7 +66,7 @@ pub(crate) fn deal(state: &mut State, hands: BySeat<Cards, 4>, scribe: &mut impl
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game, Pending, Seat};
+    use engine::{Chance, Pending, Seat, Start};
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
 
@@ -59,7 +81,7 @@ mod tests {
 
     #[test]
     fn k1_2_a_four_lies_on_a_three_on_every_ceremony_in_play() {
-        let state = new_game(&first_game(2, 0)).unwrap();
+        let state = State::new(&first_game(2, 0)).unwrap();
         assert_eq!(state.tiles.fours, Ceremonies::first_game());
         assert_eq!(state.tiles.threes, Ceremonies::first_game());
         assert_eq!(state.tiles.game_end, 10);
@@ -68,7 +90,7 @@ mod tests {
 
     #[test]
     fn k1_3_each_player_draws_five_of_36() {
-        let mut state = new_game(&first_game(3, 0)).unwrap();
+        let mut state = State::new(&first_game(3, 0)).unwrap();
         let outcome = state.sample(&mut ChaCha8Rng::seed_from_u64(1));
         state.resolve(outcome, &mut ());
         for player in &state.table {
@@ -78,7 +100,7 @@ mod tests {
 
     #[test]
     fn k1_5_the_first_player_begins() {
-        let mut state = new_game(&first_game(3, 2)).unwrap();
+        let mut state = State::new(&first_game(3, 2)).unwrap();
         let outcome = state.sample(&mut ChaCha8Rng::seed_from_u64(1));
         state.resolve(outcome, &mut ());
         assert_eq!(state.pending(), Pending::Seat(Seat::new(2)));

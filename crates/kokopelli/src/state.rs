@@ -1,6 +1,6 @@
 //! A position of the game.
 
-use engine::{BySeat, Seat, seats};
+use engine::{BySeat, Pending, Position, Seat, seats};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Cards;
@@ -154,6 +154,56 @@ pub struct State {
     pub(crate) table: BySeat<Player, 4>,
 }
 
+impl Position for State {
+    #[inline]
+    fn players(&self) -> usize {
+        usize::from(self.setup.players)
+    }
+
+    #[inline]
+    fn pending(&self) -> Pending {
+        match self.phase {
+            Phase::Deal | Phase::Draw(_) => Pending::Chance,
+            Phase::Act | Phase::GoOn(_) | Phase::Birth | Phase::Exchange(_) | Phase::Excess => {
+                Pending::Seat(self.turn)
+            }
+            Phase::Over(_) => Pending::Over,
+        }
+    }
+
+    /// K1.3, K5.3, K1.4 Every card and every tile is somewhere, once.
+    fn audit(&self) -> Result<(), String> {
+        let deck = Cards::deck(self.setup.ceremonies);
+        let mut spent = [0_u32; Card::ALL.len()];
+        let mut lying = spent;
+        for seat in seats(self.players()) {
+            let player = self.of(seat);
+            let cards = player.hand + player.remainder + player.buried.cards() + player.spent;
+            if cards != deck {
+                return Err(format!("the deck is {deck:?}, seat {seat}'s cards are {cards:?}"));
+            }
+            player.spent.iter().for_each(|card| spent[card as usize] += 1);
+            player.discards.iter().for_each(|card| lying[card as usize] += 1);
+            self.audit_village(seat)?;
+            for (_, ceremony) in player.village.iter() {
+                lying[ceremony.ceremony as usize] += u32::from(ceremony.cards - ceremony.kokopelli);
+                lying[Card::Kokopelli as usize] += u32::from(ceremony.kokopelli);
+            }
+        }
+        if spent != lying {
+            return Err(format!("{spent:?} cards were played, {lying:?} lie in villages and discard piles"));
+        }
+        if !self.drawn.are_among(self.hand()) {
+            return Err(format!("{:?} were drawn, the hand is {:?}", self.drawn, self.hand()));
+        }
+        let placed = (self.setup.ceremonies.len() - self.tiles.threes.len()) as u8;
+        if self.tiles.game_end != self.setup.game_end_tiles().saturating_sub(placed) {
+            return Err(format!("{:?} after {placed} of the 3-point tiles were taken", self.tiles));
+        }
+        Ok(())
+    }
+}
+
 /// What a player who imagines a position asks it.
 impl State {
     /// K3.3 The most cards of a hand at the end of a turn.
@@ -208,11 +258,6 @@ impl State {
 }
 
 impl State {
-    #[inline]
-    pub(crate) fn players(&self) -> usize {
-        usize::from(self.setup.players)
-    }
-
     /// What this player has.
     #[inline]
     pub(crate) fn of(&self, seat: Seat) -> &Player {
@@ -235,38 +280,6 @@ impl State {
     #[inline]
     pub(crate) fn has(&self, seat: Seat, ceremony: Card) -> bool {
         self.of(seat).village.open().contains(ceremony)
-    }
-
-    /// K1.3, K5.3, K1.4 Every card and every tile is somewhere, once.
-    pub(crate) fn audit(&self) -> Result<(), String> {
-        let deck = Cards::deck(self.setup.ceremonies);
-        let mut spent = [0_u32; Card::ALL.len()];
-        let mut lying = spent;
-        for seat in seats(self.players()) {
-            let player = self.of(seat);
-            let cards = player.hand + player.remainder + player.buried.cards() + player.spent;
-            if cards != deck {
-                return Err(format!("the deck is {deck:?}, seat {seat}'s cards are {cards:?}"));
-            }
-            player.spent.iter().for_each(|card| spent[card as usize] += 1);
-            player.discards.iter().for_each(|card| lying[card as usize] += 1);
-            self.audit_village(seat)?;
-            for (_, ceremony) in player.village.iter() {
-                lying[ceremony.ceremony as usize] += u32::from(ceremony.cards - ceremony.kokopelli);
-                lying[Card::Kokopelli as usize] += u32::from(ceremony.kokopelli);
-            }
-        }
-        if spent != lying {
-            return Err(format!("{spent:?} cards were played, {lying:?} lie in villages and discard piles"));
-        }
-        if !self.drawn.are_among(self.hand()) {
-            return Err(format!("{:?} were drawn, the hand is {:?}", self.drawn, self.hand()));
-        }
-        let placed = (self.setup.ceremonies.len() - self.tiles.threes.len()) as u8;
-        if self.tiles.game_end != self.setup.game_end_tiles().saturating_sub(placed) {
-            return Err(format!("{:?} after {placed} of the 3-point tiles were taken", self.tiles));
-        }
-        Ok(())
     }
 
     fn audit_village(&self, seat: Seat) -> Result<(), String> {

@@ -1,6 +1,6 @@
 //! K3 How a turn goes on. The only file, but for the setup, that sets the phase.
 
-use engine::{Scribe, Seat};
+use engine::{Position, Scribe, Seat};
 
 use crate::abilities::{birth, eagle_feather};
 use crate::actions::{bury, play};
@@ -227,7 +227,7 @@ pub(crate) fn is_asked(state: &State) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game, Pending};
+    use engine::{Pending, Position};
 
     use crate::actions::Action;
     use crate::components::Card::{Hunter, Kokopelli, Paw, Sun, Vase};

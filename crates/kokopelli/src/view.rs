@@ -1,6 +1,6 @@
 //! R17 Who knows what: the only file that decides what may leave the position.
 
-use engine::{BySeat, Seat, Viewer, check_places};
+use engine::{BySeat, Knowledge, Position, Seat, Viewer, check_places};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::Action;
@@ -80,47 +80,6 @@ pub enum Notice {
     Buried { seat: Seat, card: Option<Card> },
     /// K6 The game is over.
     GameEnded { ending: Ending },
-}
-
-pub(crate) fn notice(event: &Event, viewer: Viewer) -> Notice {
-    match *event {
-        Event::Dealt { hands } => Notice::Dealt {
-            hand: match viewer {
-                Viewer::Seat(seat) => Some(hands[seat]),
-                Viewer::Table => None,
-            },
-        },
-        Event::TurnBegan { round, seat, actions } => Notice::TurnBegan { round, seat, actions },
-        Event::Drew { seat, cards } => {
-            Notice::Drew { seat, count: cards.size(), cards: (viewer == Viewer::Seat(seat)).then_some(cards) }
-        }
-        Event::PileExhausted { seat } => Notice::PileExhausted { seat },
-        Event::Opened { seat, card, pile } => Notice::Opened { seat, card, pile },
-        Event::Played { seat, card, pile } => Notice::Played { seat, card, pile },
-        Event::Scored { seat, points, reason } => Notice::Scored { seat, points, reason },
-        Event::ExtraAction { seat, owner } => Notice::ExtraAction { seat, owner },
-        Event::Finished { seat, pile, ceremony } => Notice::Finished { seat, pile, ceremony },
-        Event::GameEndTilePlaced { ceremony, left } => Notice::GameEndTilePlaced { ceremony, left },
-        Event::Cancelled { seat, space, ceremony } => Notice::Cancelled { seat, space, ceremony },
-        Event::Exchanged { seat, count } => Notice::Exchanged { seat, count },
-        Event::Buried { seat, card } => {
-            Notice::Buried { seat, card: (viewer == Viewer::Seat(seat)).then_some(card) }
-        }
-        Event::GameEnded { ending } => Notice::GameEnded { ending },
-    }
-}
-
-/// R17 Everybody sees every move, but for the card that somebody buries.
-pub(crate) fn seen(action: Action, by: Seat, viewer: Viewer) -> Option<Action> {
-    match action {
-        Action::Bury { .. } => (viewer == Viewer::Seat(by)).then_some(action),
-        Action::Draw
-        | Action::Open { .. }
-        | Action::Play { .. }
-        | Action::Cancel { .. }
-        | Action::Exchange
-        | Action::Done => Some(action),
-    }
 }
 
 /// R17 What everybody may know of one seat.
@@ -246,24 +205,72 @@ impl View {
     }
 }
 
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
-    View {
-        viewer,
-        setup: state.setup,
-        phase: state.phase,
-        course: state.course,
-        round: state.round,
-        turn: state.turn,
-        actions: state.actions,
-        extra: state.extra,
-        drawn: state.drawn.size(),
-        exhausted: state.exhausted,
-        tiles: state.tiles,
-        own: match viewer {
-            Viewer::Seat(seat) => Some(own(state, seat)),
-            Viewer::Table => None,
-        },
-        places: BySeat::from_fn(state.players(), |seat| place(state, seat)),
+impl Knowledge for State {
+    type View = View;
+    type Notice = Notice;
+
+    fn view(&self, viewer: Viewer) -> View {
+        View {
+            viewer,
+            setup: self.setup,
+            phase: self.phase,
+            course: self.course,
+            round: self.round,
+            turn: self.turn,
+            actions: self.actions,
+            extra: self.extra,
+            drawn: self.drawn.size(),
+            exhausted: self.exhausted,
+            tiles: self.tiles,
+            own: match viewer {
+                Viewer::Seat(seat) => Some(own(self, seat)),
+                Viewer::Table => None,
+            },
+            places: BySeat::from_fn(self.players(), |seat| place(self, seat)),
+        }
+    }
+
+    fn notice(event: &Event, viewer: Viewer) -> Option<Notice> {
+        Some(match *event {
+            Event::Dealt { hands } => Notice::Dealt {
+                hand: match viewer {
+                    Viewer::Seat(seat) => Some(hands[seat]),
+                    Viewer::Table => None,
+                },
+            },
+            Event::TurnBegan { round, seat, actions } => Notice::TurnBegan { round, seat, actions },
+            Event::Drew { seat, cards } => Notice::Drew {
+                seat,
+                count: cards.size(),
+                cards: (viewer == Viewer::Seat(seat)).then_some(cards),
+            },
+            Event::PileExhausted { seat } => Notice::PileExhausted { seat },
+            Event::Opened { seat, card, pile } => Notice::Opened { seat, card, pile },
+            Event::Played { seat, card, pile } => Notice::Played { seat, card, pile },
+            Event::Scored { seat, points, reason } => Notice::Scored { seat, points, reason },
+            Event::ExtraAction { seat, owner } => Notice::ExtraAction { seat, owner },
+            Event::Finished { seat, pile, ceremony } => Notice::Finished { seat, pile, ceremony },
+            Event::GameEndTilePlaced { ceremony, left } => Notice::GameEndTilePlaced { ceremony, left },
+            Event::Cancelled { seat, space, ceremony } => Notice::Cancelled { seat, space, ceremony },
+            Event::Exchanged { seat, count } => Notice::Exchanged { seat, count },
+            Event::Buried { seat, card } => {
+                Notice::Buried { seat, card: (viewer == Viewer::Seat(seat)).then_some(card) }
+            }
+            Event::GameEnded { ending } => Notice::GameEnded { ending },
+        })
+    }
+
+    /// R17 Everybody sees every move, but for the card that somebody buries.
+    fn seen(action: &Action, by: Seat, viewer: Viewer) -> Option<Action> {
+        match action {
+            Action::Bury { .. } => (viewer == Viewer::Seat(by)).then_some(*action),
+            Action::Draw
+            | Action::Open { .. }
+            | Action::Play { .. }
+            | Action::Cancel { .. }
+            | Action::Exchange
+            | Action::Done => Some(*action),
+        }
     }
 }
 
@@ -292,7 +299,7 @@ fn place(state: &State, seat: Seat) -> Place {
 
 #[cfg(test)]
 mod tests {
-    use engine::Game;
+    use engine::{Chance, Knowledge, Start};
 
     use super::*;
     use crate::chance::Outcome;
@@ -325,7 +332,7 @@ mod tests {
     fn r17_draws_and_burials_are_told_as_numbers() {
         let mut scene = Scene::new(3).hand(0, &[Paw, Sun]);
         scene.act(Action::Exchange);
-        let told = |event: &Event, viewer| serde_json::to_string(&notice(event, viewer)).unwrap();
+        let told = |event: &Event, viewer| serde_json::to_string(&State::notice(event, viewer)).unwrap();
         let events = scene.events(Action::Bury { card: Sun });
         let (own, other) = (Viewer::Seat(seat(0)), Viewer::Seat(seat(1)));
         assert_eq!(told(&events[0], own), r#"{"buried":{"seat":0,"card":"sun"}}"#);
@@ -339,10 +346,10 @@ mod tests {
     fn r17_the_card_that_is_buried_is_its_players_secret() {
         let (bury, play) = (Action::Bury { card: Sun }, play(Paw, 1, 2));
         let (own, other) = (Viewer::Seat(seat(0)), Viewer::Seat(seat(1)));
-        assert_eq!(seen(bury, seat(0), own), Some(bury));
-        assert_eq!(seen(bury, seat(0), other), None);
-        assert_eq!(seen(bury, seat(0), Viewer::Table), None);
-        assert_eq!(seen(play, seat(0), other), Some(play));
+        assert_eq!(State::seen(&bury, seat(0), own), Some(bury));
+        assert_eq!(State::seen(&bury, seat(0), other), None);
+        assert_eq!(State::seen(&bury, seat(0), Viewer::Table), None);
+        assert_eq!(State::seen(&play, seat(0), other), Some(play));
     }
 
     #[test]

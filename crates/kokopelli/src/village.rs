@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::Seat;
+use engine::{Position, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::abilities;

@@ -6,7 +6,7 @@ pub(crate) mod reroll;
 pub(crate) mod roll;
 pub(crate) mod stop;
 
-use engine::Scribe;
+use engine::{Rules, Scribe};
 use serde::{Deserialize, Serialize};
 
 use crate::components::Field;
@@ -35,33 +35,37 @@ pub enum Action {
     Stop,
 }
 
-/// Every move open to the player whose turn it is, ascending.
-#[inline]
-pub(crate) fn offer(state: &State, into: &mut Vec<Action>) {
-    place::offer(state, into);
-    let nothing_fits = into.is_empty();
-    if reroll::is_open(state) {
-        into.push(Action::Reroll);
-        if nothing_fits {
-            into.push(Action::GiveUp);
+impl Rules for State {
+    type Action = Action;
+    type Event = Event;
+
+    #[inline]
+    fn actions(&self, into: &mut Vec<Action>) {
+        into.clear();
+        place::offer(self, into);
+        let nothing_fits = into.is_empty();
+        if reroll::is_open(self) {
+            into.push(Action::Reroll);
+            if nothing_fits {
+                into.push(Action::GiveUp);
+            }
+        }
+        if roll::is_open(self) {
+            into.push(Action::Roll);
+        }
+        if stop::is_open(self) {
+            into.push(Action::Stop);
         }
     }
-    if roll::is_open(state) {
-        into.push(Action::Roll);
-    }
-    if stop::is_open(state) {
-        into.push(Action::Stop);
-    }
-}
 
-/// Carries out a move.
-#[inline]
-pub(crate) fn act(state: &mut State, action: Action, scribe: &mut impl Scribe<Event>) {
-    match action {
-        Action::Place { field, dice } => place::act(state, field, dice, scribe),
-        Action::Reroll => reroll::act(state, scribe),
-        Action::GiveUp => give_up::act(state, scribe),
-        Action::Roll => roll::act(state),
-        Action::Stop => stop::act(state, scribe),
+    #[inline]
+    fn act(&mut self, action: Action, scribe: &mut impl Scribe<Event>) {
+        match action {
+            Action::Place { field, dice } => place::act(self, field, dice, scribe),
+            Action::Reroll => reroll::act(self, scribe),
+            Action::GiveUp => give_up::act(self, scribe),
+            Action::Roll => roll::act(self),
+            Action::Stop => stop::act(self, scribe),
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! P2.1 What chance decides: rolls.
 
-use engine::{Impossible, Listing};
+use engine::{Chance, Impossible, Listing, Scribe};
 use rand_core::Rng;
 use serde::Serialize;
 
 use crate::dice::Dice;
 use crate::state::{Phase, State};
+use crate::turn;
+use crate::view::Event;
 
 /// What chance decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -15,30 +17,40 @@ pub enum Outcome {
     Roll(Dice),
 }
 
-/// Rolls the dice that are not on the board.
-#[inline]
-pub(crate) fn sample(state: &State, rng: &mut impl Rng) -> Outcome {
-    Outcome::Roll(Dice::roll(state.dice_left(), rng))
-}
+impl Chance for State {
+    type Outcome = Outcome;
 
-/// Everything the dice may show, weighed by the number of ways to roll it.
-pub(crate) fn outcomes(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing {
-    into.clear();
-    if state.phase == Phase::Roll {
-        into.extend(Dice::rolls(state.dice_left()).map(|(dice, ways)| (Outcome::Roll(dice), ways)));
+    /// Rolls the dice that are not on the board.
+    #[inline]
+    fn sample(&self, rng: &mut impl Rng) -> Outcome {
+        Outcome::Roll(Dice::roll(self.dice_left(), rng))
     }
-    Listing::Complete
-}
 
-/// Whether just so many dice are rolled now.
-pub(crate) fn possible(state: &State, outcome: Outcome) -> Result<(), Impossible> {
-    let Outcome::Roll(dice) = outcome;
-    if state.phase != Phase::Roll {
-        return Err(Impossible("chance does not decide now".to_owned()));
+    /// Everything the dice may show, weighed by the number of ways to roll it.
+    fn outcomes(&self, into: &mut Vec<(Outcome, u64)>) -> Listing {
+        into.clear();
+        if self.phase == Phase::Roll {
+            into.extend(Dice::rolls(self.dice_left()).map(|(dice, ways)| (Outcome::Roll(dice), ways)));
+        }
+        Listing::Complete
     }
-    if dice.size() != state.dice_left() {
-        let (seat, left, size) = (state.turn, state.dice_left(), dice.size());
-        return Err(Impossible(format!("seat {seat} rolls {left} dice, not {size} (P2.1, P2.3)")));
+
+    /// Whether just so many dice are rolled now.
+    fn possible(&self, outcome: &Outcome) -> Result<(), Impossible> {
+        let Outcome::Roll(dice) = outcome;
+        if self.phase != Phase::Roll {
+            return Err(Impossible("chance does not decide now".to_owned()));
+        }
+        if dice.size() != self.dice_left() {
+            let (seat, left, size) = (self.turn, self.dice_left(), dice.size());
+            return Err(Impossible(format!("seat {seat} rolls {left} dice, not {size} (P2.1, P2.3)")));
+        }
+        Ok(())
     }
-    Ok(())
+
+    #[inline]
+    fn resolve(&mut self, outcome: Outcome, scribe: &mut impl Scribe<Event>) {
+        let Outcome::Roll(dice) = outcome;
+        turn::rolled(self, dice, scribe);
+    }
 }

@@ -1,6 +1,6 @@
 //! Why a move is not offered.
 
-use engine::{Explanation, Seat};
+use engine::{Explain, Explanation, Seat};
 use serde::Serialize;
 
 use crate::actions::{Action, give_up, place};
@@ -45,27 +45,31 @@ pub enum Obstacle {
     CanBePlaced,
 }
 
-pub(crate) fn explain(state: &State, seat: Seat, attempt: Action) -> Option<Explanation<Obstacle>> {
-    let because = |rule, obstacle| Some(Explanation::new(rule, obstacle));
-    match state.phase {
-        Phase::Over(_) => return because("P6.2", Obstacle::GameOver),
-        _ if seat != state.turn => return because("P2.6", Obstacle::NotYourTurn { turn: state.turn }),
-        Phase::Roll => return because("P2.1", Obstacle::DiceAreRolled),
-        Phase::Place | Phase::GoOn => {}
-    }
-    let after_roll = state.phase == Phase::Place;
-    match attempt {
-        Action::Place { .. } if !after_roll => because("P2.2", Obstacle::OneFieldPerRoll),
-        Action::Place { field, dice } => explain_place(state, field, dice),
-        Action::Reroll if !after_roll => because("P4.3", Obstacle::NotAfterARoll),
-        Action::Reroll if state.yarn[seat] == 0 => because("P4.3", Obstacle::NoYarn),
-        Action::Reroll => None,
-        Action::GiveUp if !after_roll => because("R1", Obstacle::NotAfterARoll),
-        Action::GiveUp if !give_up::is_open(state) => because("R1", Obstacle::CanBePlaced),
-        Action::GiveUp => None,
-        Action::Roll | Action::Stop if !after_roll => None,
-        Action::Roll | Action::Stop if place::is_possible(state) => because("R1", Obstacle::MustPlace),
-        Action::Roll | Action::Stop => because("R1", Obstacle::NothingFits { yarn: state.yarn[seat] }),
+impl Explain for State {
+    type Obstacle = Obstacle;
+
+    fn explain(&self, seat: Seat, attempt: &Action) -> Option<Explanation<Obstacle>> {
+        let because = |rule, obstacle| Some(Explanation::new(rule, obstacle));
+        match self.phase {
+            Phase::Over(_) => return because("P6.2", Obstacle::GameOver),
+            _ if seat != self.turn => return because("P2.6", Obstacle::NotYourTurn { turn: self.turn }),
+            Phase::Roll => return because("P2.1", Obstacle::DiceAreRolled),
+            Phase::Place | Phase::GoOn => {}
+        }
+        let after_roll = self.phase == Phase::Place;
+        match *attempt {
+            Action::Place { .. } if !after_roll => because("P2.2", Obstacle::OneFieldPerRoll),
+            Action::Place { field, dice } => explain_place(self, field, dice),
+            Action::Reroll if !after_roll => because("P4.3", Obstacle::NotAfterARoll),
+            Action::Reroll if self.yarn[seat] == 0 => because("P4.3", Obstacle::NoYarn),
+            Action::Reroll => None,
+            Action::GiveUp if !after_roll => because("R1", Obstacle::NotAfterARoll),
+            Action::GiveUp if !give_up::is_open(self) => because("R1", Obstacle::CanBePlaced),
+            Action::GiveUp => None,
+            Action::Roll | Action::Stop if !after_roll => None,
+            Action::Roll | Action::Stop if place::is_possible(self) => because("R1", Obstacle::MustPlace),
+            Action::Roll | Action::Stop => because("R1", Obstacle::NothingFits { yarn: self.yarn[seat] }),
+        }
     }
 }
 

@@ -21,7 +21,7 @@
 //! | P5 | extra turns | `turn.rs` |
 //! | P6.1 | winner, golden tiles | `tiles.rs` |
 //! | P6.2, R10 | end | [`ending`](Ending), `tiles.rs` |
-//! | P6.3-P6.5 | score, titles, series | `scoring.rs`, [`Setup::next_in_series`] |
+//! | P6.3-P6.5 | score, titles, series | `scoring.rs`, `setup.rs` |
 
 #![forbid(unsafe_code)]
 
@@ -33,7 +33,6 @@ mod determinize;
 mod dice;
 mod ending;
 mod explain;
-mod game;
 mod options;
 mod record;
 mod scoring;

@@ -69,13 +69,6 @@ impl Setup {
         Ok(Self { players: players as u8, board: Arc::clone(&options.board), first })
     }
 
-    /// P6.5, R11 The setup of the next game of a series: the first player moves one seat to the
-    /// left.
-    #[must_use]
-    pub fn next_in_series(&self) -> Self {
-        Self { first: self.first.left(self.players.into()), ..self.clone() }
-    }
-
     /// P1.5 The last player sits to the first player's right.
     pub fn last(&self) -> Seat {
         self.first.right(self.players.into())

@@ -1,31 +1,48 @@
 //! P6.3-P6.5 Scores, places, titles and series.
 
-use engine::{BySeat, Standings};
+use engine::{BySeat, Finish, Position, Standings};
 use serde::Serialize;
 
-use crate::components::GOLDEN;
-use crate::ending::Ending;
+use crate::components::{DICE, GOLDEN, YARN};
+use crate::ending::{Ending, MAX_TURNS};
 use crate::state::{Phase, State};
 
-/// P6.3 The winner scores the golden tiles placed, the others minus what they have left; the
-/// winner of P6.1 is first even at 0:0. R6 Without a winner all with the highest score are. R10 A
-/// game that was stopped has no result.
-pub(crate) fn standings(state: &State) -> Option<Standings> {
-    match state.phase {
-        Phase::Roll | Phase::Place | Phase::GoOn | Phase::Over(Ending::Stopped) => None,
-        Phase::Over(Ending::BoardFull | Ending::AnotherPlayerOut | Ending::GoldenOut) => {
-            let scores = BySeat::from_fn(state.players(), |seat| {
-                if state.winner == Some(seat) {
-                    i32::from(GOLDEN - state.golden_left)
-                } else {
-                    -i32::from(state.left[seat])
-                }
-            });
-            Some(match state.winner {
-                Some(winner) => Standings::won_by(winner, scores),
-                None => Standings::most_wins(scores),
-            })
+impl Finish for State {
+    /// R10 So many turns of five rolls, each placed and gone on from; a token of yarn adds two.
+    const MAX_STEPS: usize = MAX_TURNS as usize * 3 * DICE as usize + 2 * YARN as usize;
+
+    fn ending(&self) -> Option<&'static str> {
+        match self.phase {
+            Phase::Roll | Phase::Place | Phase::GoOn => None,
+            Phase::Over(ending) => Some(ending.words()),
         }
+    }
+
+    /// P6.3 The winner scores the golden tiles placed, the others minus what they have left; the
+    /// winner of P6.1 is first even at 0:0. R6 Without a winner all with the highest score are. R10 A
+    /// game that was stopped has no result.
+    fn standings(&self) -> Option<Standings> {
+        match self.phase {
+            Phase::Roll | Phase::Place | Phase::GoOn | Phase::Over(Ending::Stopped) => None,
+            Phase::Over(Ending::BoardFull | Ending::AnotherPlayerOut | Ending::GoldenOut) => {
+                let scores = BySeat::from_fn(self.players(), |seat| {
+                    if self.winner == Some(seat) {
+                        i32::from(GOLDEN - self.golden_left)
+                    } else {
+                        -i32::from(self.left[seat])
+                    }
+                });
+                Some(match self.winner {
+                    Some(winner) => Standings::won_by(winner, scores),
+                    None => Standings::most_wins(scores),
+                })
+            }
+        }
+    }
+
+    /// P6.5 A single game's result is its own: whoever won it at 0:0 is first (P6.1).
+    fn result_of_series(games: &[Standings]) -> Option<Standings> {
+        if let [only] = games { Some(*only) } else { series(games) }
     }
 }
 

@@ -1,30 +1,53 @@
-//! P1.3-P1.6 The position before the first roll.
+//! P1.3-P1.6, P6.5 The position before the first roll, of one game and of the next of a series.
 
-use engine::{BadSetup, BySeat};
+use std::ops::RangeInclusive;
+
+use engine::{BadSetup, BySeat, Start};
+use rand_core::Rng;
 
 use crate::components::{DICE, Fields, GOLDEN, TILES};
 use crate::dice::Dice;
-use crate::options::Setup;
+use crate::options::{Options, Setup};
 use crate::state::{ByPlayer, Phase, Placed, State};
 
-/// P1 Everything is laid out, and the first player has the dice.
-pub(crate) fn new_game(setup: &Setup) -> Result<State, BadSetup> {
-    setup.check()?;
-    Ok(State {
-        setup: setup.clone(),
-        phase: Phase::Roll,
-        turn: setup.first,
-        turns: 1,
-        dice: DICE,
-        rolled: Dice::NONE,
-        placed: Placed::NONE,
-        tiles: covered(setup),
-        golden: Fields::NONE,
-        left: deal(setup),
-        yarn: BySeat::all(setup.players.into(), 0),
-        winner: None,
-        golden_left: GOLDEN,
-    })
+impl Start for State {
+    const ID: &'static str = "purrramida";
+    const PLAYERS: RangeInclusive<usize> = 2..=4;
+    type Options = Options;
+    type Setup = Setup;
+
+    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), BadSetup> {
+        options.set(name, value)
+    }
+
+    fn prepare(options: &Options, players: usize, rng: &mut impl Rng) -> Result<Setup, BadSetup> {
+        Setup::by_lot(options, players, rng)
+    }
+
+    /// P1 Everything is laid out, and the first player has the dice.
+    fn new(setup: &Setup) -> Result<Self, BadSetup> {
+        setup.check()?;
+        Ok(Self {
+            setup: setup.clone(),
+            phase: Phase::Roll,
+            turn: setup.first,
+            turns: 1,
+            dice: DICE,
+            rolled: Dice::NONE,
+            placed: Placed::NONE,
+            tiles: covered(setup),
+            golden: Fields::NONE,
+            left: deal(setup),
+            yarn: BySeat::all(setup.players.into(), 0),
+            winner: None,
+            golden_left: GOLDEN,
+        })
+    }
+
+    /// P6.5, R11 The first player moves one seat to the left.
+    fn next_in_series(setup: &Setup) -> Option<Setup> {
+        Some(Setup { first: setup.first.left(setup.players.into()), ..setup.clone() })
+    }
 }
 
 /// P1.3 With two players the two bottom rows are covered with neutral tiles. P1.4 and R5 follow:

@@ -1,6 +1,6 @@
 //! A position of the game.
 
-use engine::{BySeat, Seat};
+use engine::{BySeat, Pending, Position, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{BOTTOM_TILES, Board};
@@ -136,6 +136,33 @@ pub struct State {
     pub(crate) golden_left: u8,
 }
 
+impl Position for State {
+    fn players(&self) -> usize {
+        usize::from(self.setup.players)
+    }
+
+    #[inline]
+    fn pending(&self) -> Pending {
+        match self.phase {
+            Phase::Roll => Pending::Chance,
+            Phase::Place | Phase::GoOn => Pending::Seat(self.turn),
+            Phase::Over(_) => Pending::Over,
+        }
+    }
+
+    /// P1.2 Every tile, token and die is somewhere, once.
+    fn audit(&self) -> Result<(), String> {
+        self.audit_tiles()?;
+        self.audit_dice()?;
+        let yarn = self.yarn.iter().map(|&tokens| usize::from(tokens)).sum::<usize>();
+        let uncovered = (self.board().eights() - setup::covered(&self.setup)).count();
+        if yarn + self.yarn_on_board().count() > uncovered {
+            return Err(format!("{:?} yarn tokens and those on the board, of {uncovered}", self.yarn));
+        }
+        Ok(())
+    }
+}
+
 /// What a player who imagines a position asks it.
 impl State {
     /// What was settled before the first roll.
@@ -200,10 +227,6 @@ impl State {
 }
 
 impl State {
-    pub(crate) fn players(&self) -> usize {
-        usize::from(self.setup.players)
-    }
-
     #[inline]
     pub(crate) fn board(&self) -> &Board {
         &self.setup.board
@@ -224,18 +247,6 @@ impl State {
     /// P1.4, P4.2, R5 The fields where yarn lies: the eights without a tile.
     pub(crate) fn yarn_on_board(&self) -> Fields {
         self.board().eights() - self.tiles
-    }
-
-    /// P1.2 Every tile, token and die is somewhere, once.
-    pub(crate) fn audit(&self) -> Result<(), String> {
-        self.audit_tiles()?;
-        self.audit_dice()?;
-        let yarn = self.yarn.iter().map(|&tokens| usize::from(tokens)).sum::<usize>();
-        let uncovered = (self.board().eights() - setup::covered(&self.setup)).count();
-        if yarn + self.yarn_on_board().count() > uncovered {
-            return Err(format!("{:?} yarn tokens and those on the board, of {uncovered}", self.yarn));
-        }
-        Ok(())
     }
 
     fn audit_tiles(&self) -> Result<(), String> {

@@ -1,7 +1,7 @@
 //! P2.1, P2.4, P2.6, P5 How a turn goes on and ends. The only file, but for the setup, that sets
 //! the phase.
 
-use engine::{Scribe, Seat};
+use engine::{Position, Scribe, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::place;

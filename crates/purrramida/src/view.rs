@@ -1,7 +1,7 @@
 //! Who knows what: the only file that decides what may leave the position. This game hides
 //! nothing, so everybody sees everything.
 
-use engine::{BySeat, Seat, Viewer, check_places, quoted};
+use engine::{BySeat, Knowledge, Position, Seat, Viewer, check_places, quoted};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::Action;
@@ -63,27 +63,6 @@ pub enum Notice {
     GameEnded { ending: Ending },
 }
 
-pub(crate) fn notice(event: Event) -> Notice {
-    match event {
-        Event::TurnBegan { seat, dice } => Notice::TurnBegan { seat, dice },
-        Event::Rolled { seat, dice } => Notice::Rolled { seat, dice },
-        Event::YarnSpent { seat } => Notice::YarnSpent { seat },
-        Event::DicePlaced { seat, field, dice } => Notice::DicePlaced { seat, field, dice },
-        Event::CatAstrophe { seat, cause } => Notice::CatAstrophe { seat, cause },
-        Event::TilePlaced { seat, field, golden } => Notice::TilePlaced { seat, field, golden },
-        Event::YarnTaken { seat, field } => Notice::YarnTaken { seat, field },
-        Event::WinnerFound { seat } => Notice::WinnerFound { seat },
-        Event::GameEnded { ending } => Notice::GameEnded { ending },
-    }
-}
-
-/// Everybody sees every move.
-pub(crate) fn seen(action: Action) -> Action {
-    match action {
-        Action::Place { .. } | Action::Reroll | Action::GiveUp | Action::Roll | Action::Stop => action,
-    }
-}
-
 /// What everybody may know of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Place {
@@ -127,25 +106,53 @@ pub struct View {
     pub golden_left: u8,
 }
 
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
-    View {
-        viewer,
-        setup: state.setup.clone(),
-        phase: state.phase,
-        turn: state.turn,
-        turns: state.turns,
-        dice: state.dice,
-        rolled: state.rolled,
-        placed: state.placed,
-        tiles: state.tiles,
-        golden: state.golden,
-        yarn: state.yarn_on_board(),
-        places: BySeat::from_fn(state.players(), |seat| Place {
-            tiles: state.left[seat],
-            yarn: state.yarn[seat],
-        }),
-        winner: state.winner,
-        golden_left: state.golden_left,
+impl Knowledge for State {
+    type View = View;
+    type Notice = Notice;
+
+    fn view(&self, viewer: Viewer) -> View {
+        View {
+            viewer,
+            setup: self.setup.clone(),
+            phase: self.phase,
+            turn: self.turn,
+            turns: self.turns,
+            dice: self.dice,
+            rolled: self.rolled,
+            placed: self.placed,
+            tiles: self.tiles,
+            golden: self.golden,
+            yarn: self.yarn_on_board(),
+            places: BySeat::from_fn(self.players(), |seat| Place {
+                tiles: self.left[seat],
+                yarn: self.yarn[seat],
+            }),
+            winner: self.winner,
+            golden_left: self.golden_left,
+        }
+    }
+
+    fn notice(event: &Event, _: Viewer) -> Option<Notice> {
+        Some(match *event {
+            Event::TurnBegan { seat, dice } => Notice::TurnBegan { seat, dice },
+            Event::Rolled { seat, dice } => Notice::Rolled { seat, dice },
+            Event::YarnSpent { seat } => Notice::YarnSpent { seat },
+            Event::DicePlaced { seat, field, dice } => Notice::DicePlaced { seat, field, dice },
+            Event::CatAstrophe { seat, cause } => Notice::CatAstrophe { seat, cause },
+            Event::TilePlaced { seat, field, golden } => Notice::TilePlaced { seat, field, golden },
+            Event::YarnTaken { seat, field } => Notice::YarnTaken { seat, field },
+            Event::WinnerFound { seat } => Notice::WinnerFound { seat },
+            Event::GameEnded { ending } => Notice::GameEnded { ending },
+        })
+    }
+
+    /// Everybody sees every move.
+    fn seen(action: &Action, _: Seat, _: Viewer) -> Option<Action> {
+        match action {
+            Action::Place { .. } | Action::Reroll | Action::GiveUp | Action::Roll | Action::Stop => {
+                Some(*action)
+            }
+        }
     }
 }
 

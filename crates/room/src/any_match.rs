@@ -4,7 +4,7 @@ use std::any::Any;
 
 use bots::Players;
 use engine::records::{self, Notation};
-use engine::{BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Viewer, seats};
+use engine::{BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Start, Viewer, seats};
 use games::{GameId, with_game};
 use live_match::{Advance, Happening, Match, Occupant, SavedMatch, Seed};
 use protocol::{RawValue, Reason};

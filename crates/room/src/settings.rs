@@ -1,6 +1,6 @@
 //! What a table may be like.
 
-use engine::Game;
+use engine::Start;
 use games::{GameId, with_game};
 use protocol::TableSettings;
 use rand_core::SeedableRng as _;
@@ -44,7 +44,7 @@ pub fn check(game: GameId, settings: &TableSettings) -> Result<(), String> {
 fn is_played_in_series(game: GameId) -> bool {
     with_game!(game, G => {
         let mut chance = rand_chacha::ChaCha8Rng::from_seed([0; 32]);
-        let setup = G::prepare(&<G as Game>::Options::default(), *G::PLAYERS.start(), &mut chance);
+        let setup = G::prepare(&<G as Start>::Options::default(), *G::PLAYERS.start(), &mut chance);
         setup.is_ok_and(|setup| G::next_in_series(&setup).is_some())
     })
 }

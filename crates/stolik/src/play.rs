@@ -4,7 +4,9 @@ use std::io::Write as _;
 
 use anyhow::{Context, bail, ensure};
 use bots::{Bot, Driver, Player as _};
-use engine::{BySeat, Pending, Seat, Standings, Step, Window, records};
+use engine::{
+    BySeat, Chance, Finish, Game, Pending, Position, Rules, Seat, Standings, Start, Step, Window, records,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -141,13 +143,10 @@ impl<G: Playable> Match<G> {
             if let Some(recorder) = &mut recorder {
                 records::write_step(recorder.records, &step, recorder.legal.then_some(&offers));
             }
-            match step {
-                Step::Decision { seat, action } => {
-                    mover = Some(seat);
-                    position.act(action, &mut ());
-                }
-                Step::Chance(outcome) => position.resolve(outcome, &mut ()),
+            if let Step::Decision { seat, .. } = step {
+                mover = Some(seat);
             }
+            position.apply(step, &mut ());
             driver.hear(step);
         }
         let ending = position.ending().with_context(|| format!("no end after {} steps", G::MAX_STEPS))?;

@@ -4,11 +4,11 @@ pub(crate) mod anoint;
 pub(crate) mod play;
 pub(crate) mod take;
 
-use engine::Scribe;
+use engine::{Rules, Scribe};
 use serde::{Deserialize, Serialize};
 
 use crate::components::Cards;
-use crate::state::State;
+use crate::state::{Phase, State};
 use crate::view::Event;
 
 /// A player's move. R1: what a play is, for everyone else, is its cards and its total.
@@ -28,24 +28,31 @@ pub enum Action {
     Anoint,
 }
 
-/// Every move open to the player whose turn it is.
-#[inline]
-pub(crate) fn offer(state: &State, into: &mut Vec<Action>) {
-    play::offer(state, into);
-    if take::is_open(state) {
-        into.push(Action::Take);
-    }
-    if anoint::is_open(state) {
-        into.push(Action::Anoint);
-    }
-}
+impl Rules for State {
+    type Action = Action;
+    type Event = Event;
 
-/// Carries out a move.
-#[inline]
-pub(crate) fn act(state: &mut State, action: Action, scribe: &mut impl Scribe<Event>) {
-    match action {
-        Action::Play { cards, total } => play::act(state, cards, total, scribe),
-        Action::Take => take::act(state, scribe),
-        Action::Anoint => anoint::act(state, scribe),
+    #[inline]
+    fn actions(&self, into: &mut Vec<Action>) {
+        into.clear();
+        if self.phase != Phase::Turn {
+            return;
+        }
+        play::offer(self, into);
+        if take::is_open(self) {
+            into.push(Action::Take);
+        }
+        if anoint::is_open(self) {
+            into.push(Action::Anoint);
+        }
+    }
+
+    #[inline]
+    fn act(&mut self, action: Action, scribe: &mut impl Scribe<Event>) {
+        match action {
+            Action::Play { cards, total } => play::act(self, cards, total, scribe),
+            Action::Take => take::act(self, scribe),
+            Action::Anoint => anoint::act(self, scribe),
+        }
     }
 }

@@ -1,13 +1,15 @@
 //! S1.2, S2.3 What chance decides: deals and draws.
 
 use engine::chance::{below, ways_to_choose};
-use engine::{BySeat, Impossible, Listing};
+use engine::{BySeat, Chance, Impossible, Listing, Position, Scribe};
 use rand_core::Rng;
 use serde::Serialize;
 
 use crate::components::{Cards, Face};
+use crate::setup;
 use crate::state::{Phase, State};
-use crate::turn::HAND;
+use crate::turn::{self, HAND};
+use crate::view::Event;
 
 /// What chance decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -22,12 +24,72 @@ pub enum Outcome {
 /// More deals than this are not listed.
 const MAX_LISTED: usize = 20_000;
 
-/// Draws or deals from what is in the pile, each card equally likely.
-pub(crate) fn sample(state: &State, rng: &mut impl Rng) -> Outcome {
-    let mut pile = state.pile;
-    match state.phase {
-        Phase::Refill(count) => Outcome::Draw(draw(&mut pile, count, rng)),
-        _ => Outcome::Deal(BySeat::from_fn(state.players(), |_| draw(&mut pile, HAND, rng))),
+impl Chance for State {
+    type Outcome = Outcome;
+
+    /// Draws or deals from what is in the pile, each card equally likely.
+    #[inline]
+    fn sample(&self, rng: &mut impl Rng) -> Outcome {
+        let mut pile = self.pile;
+        match self.phase {
+            Phase::Refill(count) => Outcome::Draw(draw(&mut pile, count, rng)),
+            _ => Outcome::Deal(BySeat::from_fn(self.players(), |_| draw(&mut pile, HAND, rng))),
+        }
+    }
+
+    /// Everything the draw or the deal may give, weighed by the number of ways to get it.
+    fn outcomes(&self, into: &mut Vec<(Outcome, u64)>) -> Listing {
+        into.clear();
+        match self.phase {
+            Phase::Turn | Phase::Over => Listing::Complete,
+            Phase::Refill(count) => {
+                let mut draws = Vec::new();
+                let listing = draws_of(self.pile, count, &mut draws);
+                into.extend(draws.into_iter().map(|(cards, ways)| (Outcome::Draw(cards), ways)));
+                listing
+            }
+            Phase::Deal => deals(self, into),
+        }
+    }
+
+    /// Whether the pile can give this, in this number.
+    fn possible(&self, outcome: &Outcome) -> Result<(), Impossible> {
+        match (self.phase, outcome) {
+            (Phase::Deal, Outcome::Deal(hands)) => {
+                if hands.players() != self.players() {
+                    let (dealt, players) = (hands.players(), self.players());
+                    return Err(Impossible(format!("{dealt} hands are dealt to {players} players")));
+                }
+                if let Some((seat, hand)) = hands.pairs().find(|(_, hand)| hand.size() != HAND) {
+                    let size = hand.size();
+                    return Err(Impossible(format!("seat {seat} is dealt {size} cards, not {HAND} (S1.2)")));
+                }
+                in_pile(self, hands.iter().copied().sum())
+            }
+            (Phase::Refill(count), Outcome::Draw(cards)) => {
+                if cards.size() != count {
+                    let seat = self.turn;
+                    return Err(Impossible(format!(
+                        "seat {seat} draws {count} cards, not {} (S2.3)",
+                        cards.size()
+                    )));
+                }
+                in_pile(self, *cards)
+            }
+            (Phase::Deal, Outcome::Draw(_)) => Err(Impossible("a deal comes next, not a draw".to_owned())),
+            (Phase::Refill(_), Outcome::Deal(_)) => {
+                Err(Impossible("a draw comes next, not a deal".to_owned()))
+            }
+            (Phase::Turn | Phase::Over, _) => Err(Impossible("chance does not decide now".to_owned())),
+        }
+    }
+
+    #[inline]
+    fn resolve(&mut self, outcome: Outcome, scribe: &mut impl Scribe<Event>) {
+        match outcome {
+            Outcome::Deal(hands) => setup::deal(self, hands, scribe),
+            Outcome::Draw(cards) => turn::refill(self, cards, scribe),
+        }
     }
 }
 
@@ -42,21 +104,6 @@ pub(crate) fn draw(pile: &mut Cards, count: u8, rng: &mut impl Rng) -> Cards {
         drawn += card;
     }
     drawn
-}
-
-/// Everything the draw or the deal may give, weighed by the number of ways to get it.
-pub(crate) fn outcomes(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing {
-    into.clear();
-    match state.phase {
-        Phase::Turn | Phase::Over => Listing::Complete,
-        Phase::Refill(count) => {
-            let mut draws = Vec::new();
-            let listing = draws_of(state.pile, count, &mut draws);
-            into.extend(draws.into_iter().map(|(cards, ways)| (Outcome::Draw(cards), ways)));
-            listing
-        }
-        Phase::Deal => deals(state, into),
-    }
 }
 
 fn deals(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing {
@@ -103,36 +150,6 @@ fn draws_of(pile: Cards, count: u8, into: &mut Vec<(Cards, u64)>) -> Listing {
         partial.into_iter().filter(|(_, size, _)| *size == count).map(|(cards, _, ways)| (cards, ways)),
     );
     Listing::Complete
-}
-
-/// Whether the pile can give this, in this number.
-pub(crate) fn possible(state: &State, outcome: &Outcome) -> Result<(), Impossible> {
-    match (state.phase, outcome) {
-        (Phase::Deal, Outcome::Deal(hands)) => {
-            if hands.players() != state.players() {
-                let (dealt, players) = (hands.players(), state.players());
-                return Err(Impossible(format!("{dealt} hands are dealt to {players} players")));
-            }
-            if let Some((seat, hand)) = hands.pairs().find(|(_, hand)| hand.size() != HAND) {
-                let size = hand.size();
-                return Err(Impossible(format!("seat {seat} is dealt {size} cards, not {HAND} (S1.2)")));
-            }
-            in_pile(state, hands.iter().copied().sum())
-        }
-        (Phase::Refill(count), Outcome::Draw(cards)) => {
-            if cards.size() != count {
-                let seat = state.turn;
-                return Err(Impossible(format!(
-                    "seat {seat} draws {count} cards, not {} (S2.3)",
-                    cards.size()
-                )));
-            }
-            in_pile(state, *cards)
-        }
-        (Phase::Deal, Outcome::Draw(_)) => Err(Impossible("a deal comes next, not a draw".to_owned())),
-        (Phase::Refill(_), Outcome::Deal(_)) => Err(Impossible("a draw comes next, not a deal".to_owned())),
-        (Phase::Turn | Phase::Over, _) => Err(Impossible("chance does not decide now".to_owned())),
-    }
 }
 
 fn in_pile(state: &State, cards: Cards) -> Result<(), Impossible> {

@@ -1,6 +1,6 @@
 //! Why a move is not offered.
 
-use engine::{Explanation, Seat};
+use engine::{Explain, Explanation, Seat};
 use serde::Serialize;
 
 use crate::actions::{Action, anoint, play};
@@ -41,21 +41,25 @@ pub enum Obstacle {
     NoTokens { each_round: u8 },
 }
 
-pub(crate) fn explain(state: &State, seat: Seat, attempt: &Action) -> Option<Explanation<Obstacle>> {
-    let because = |rule, obstacle| Some(Explanation::new(rule, obstacle));
-    match state.phase {
-        Phase::Over => return because("S3.3", Obstacle::GameOver),
-        Phase::Deal => return because("S1.2", Obstacle::CardsAreDrawn),
-        Phase::Refill(_) => return because("S2.3", Obstacle::CardsAreDrawn),
-        Phase::Turn if seat != state.turn => {
-            return because("S2.5", Obstacle::NotYourTurn { turn: state.turn });
+impl Explain for State {
+    type Obstacle = Obstacle;
+
+    fn explain(&self, seat: Seat, attempt: &Action) -> Option<Explanation<Obstacle>> {
+        let because = |rule, obstacle| Some(Explanation::new(rule, obstacle));
+        match self.phase {
+            Phase::Over => return because("S3.3", Obstacle::GameOver),
+            Phase::Deal => return because("S1.2", Obstacle::CardsAreDrawn),
+            Phase::Refill(_) => return because("S2.3", Obstacle::CardsAreDrawn),
+            Phase::Turn if seat != self.turn => {
+                return because("S2.5", Obstacle::NotYourTurn { turn: self.turn });
+            }
+            Phase::Turn => {}
         }
-        Phase::Turn => {}
-    }
-    match *attempt {
-        Action::Play { cards, total } => explain_play(state, cards, total),
-        Action::Take => state.announced.is_none().then(|| Explanation::new("R6", Obstacle::MustLead)),
-        Action::Anoint => explain_anoint(state),
+        match *attempt {
+            Action::Play { cards, total } => explain_play(self, cards, total),
+            Action::Take => self.announced.is_none().then(|| Explanation::new("R6", Obstacle::MustLead)),
+            Action::Anoint => explain_anoint(self),
+        }
     }
 }
 

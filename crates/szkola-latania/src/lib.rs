@@ -27,7 +27,6 @@ mod components;
 mod deck;
 mod determinize;
 mod explain;
-mod game;
 mod items;
 mod options;
 mod record;

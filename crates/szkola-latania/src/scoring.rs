@@ -1,6 +1,6 @@
 //! S3.2, S3.3 Penalty points and places.
 
-use engine::{BySeat, Standings};
+use engine::{BySeat, Finish, Position, Standings};
 use serde::{Deserialize, Serialize};
 
 use crate::items::{Item, shield};
@@ -27,8 +27,18 @@ pub(crate) fn penalties(state: &State) -> BySeat<Penalty> {
     })
 }
 
-/// S3.3, R10 Fewest points win, over all rounds; equal points share the place.
-pub(crate) fn standings(state: &State) -> Option<Standings> {
-    let scores = BySeat::from_fn(state.players(), |seat| i32::from(state.points[seat]));
-    (state.phase == Phase::Over).then(|| Standings::fewest_wins(scores))
+impl Finish for State {
+    /// Six rounds of 110 cards: every second decision plays a card, and a draw may follow; two
+    /// decisions a round spend ointment.
+    const MAX_STEPS: usize = 6 * (1 + 3 * 110 + 2);
+
+    fn ending(&self) -> Option<&'static str> {
+        (self.phase == Phase::Over).then_some("a hand was emptied with no card left to draw (S3.1)")
+    }
+
+    /// S3.3, R10 Fewest points win, over all rounds; equal points share the place.
+    fn standings(&self) -> Option<Standings> {
+        let scores = BySeat::from_fn(self.players(), |seat| i32::from(self.points[seat]));
+        (self.phase == Phase::Over).then(|| Standings::fewest_wins(scores))
+    }
 }

@@ -1,7 +1,7 @@
 //! R11 once more, for the laws: what a viewer may not know, drawn anew from the position itself.
 
 use engine::laws::Secrets;
-use engine::{BySeat, Seat, Step, Viewer, chance::below, seats};
+use engine::{BySeat, Position, Seat, Step, Viewer, chance::below, seats};
 use rand_core::Rng;
 
 use crate::actions::Action;

@@ -1,18 +1,35 @@
 //! S1.2, S1.3, S5.8 The start of the game and of each round.
 
-use engine::{BadSetup, BySeat, Scribe, Seat};
+use std::ops::RangeInclusive;
+
+use engine::{BadSetup, BySeat, Scribe, Seat, Start};
+use rand_core::Rng;
 
 use crate::actions::anoint::TOKENS;
 use crate::components::Cards;
 use crate::items::Item;
-use crate::options::Setup;
+use crate::options::{Options, Setup};
 use crate::state::{Phase, State};
 use crate::view::Event;
 
-/// The position before the first deal.
-pub(crate) fn new_game(setup: &Setup) -> Result<State, BadSetup> {
-    setup.check()?;
-    Ok(new_round(setup, 0, BySeat::all(usize::from(setup.players), 0)))
+impl Start for State {
+    const ID: &'static str = "szkola-latania";
+    const PLAYERS: RangeInclusive<usize> = 2..=6;
+    type Options = Options;
+    type Setup = Setup;
+
+    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), BadSetup> {
+        options.set(name, value)
+    }
+
+    fn prepare(options: &Options, players: usize, rng: &mut impl Rng) -> Result<Setup, BadSetup> {
+        Setup::by_lot(options, players, rng)
+    }
+
+    fn new(setup: &Setup) -> Result<Self, BadSetup> {
+        setup.check()?;
+        Ok(new_round(setup, 0, BySeat::all(usize::from(setup.players), 0)))
+    }
 }
 
 /// S5.8, R9 The position before a round's deal: items have been passed to the left, and so has

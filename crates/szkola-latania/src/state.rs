@@ -1,6 +1,6 @@
 //! A position of the game.
 
-use engine::{BySeat, Seat};
+use engine::{BySeat, Pending, Position, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::anoint::TOKENS;
@@ -44,6 +44,41 @@ pub struct State {
     pub(crate) tokens: u8,
     /// S3.2 Penalty points of the rounds that are over.
     pub(crate) points: BySeat<u16>,
+}
+
+impl Position for State {
+    fn players(&self) -> usize {
+        usize::from(self.setup.players)
+    }
+
+    #[inline]
+    fn pending(&self) -> Pending {
+        match self.phase {
+            Phase::Deal | Phase::Refill(_) => Pending::Chance,
+            Phase::Turn => Pending::Seat(self.turn),
+            Phase::Over => Pending::Over,
+        }
+    }
+
+    /// Every card of the deck is somewhere, once, and nobody holds more than a hand.
+    fn audit(&self) -> Result<(), String> {
+        let everywhere =
+            self.pile + self.table + self.hands.iter().copied().sum() + self.taken.iter().copied().sum();
+        if everywhere != self.setup.deck.cards() {
+            return Err(format!("the deck is {:?}, the cards are {everywhere:?}", self.setup.deck.cards()));
+        }
+        if self.hands.iter().any(|hand| hand.size() > HAND) {
+            return Err(format!("a hand of more than {HAND} cards: {:?}", self.hands));
+        }
+        if self.announced.is_some() == self.table.is_empty() {
+            return Err(format!("{:?} is announced with {:?} on the table", self.announced, self.table));
+        }
+        let tokens = if self.items.iter().any(|item| *item == Some(Item::Ointment)) { TOKENS } else { 0 };
+        if self.tokens > tokens {
+            return Err(format!("{} ointment tokens, of {tokens}", self.tokens));
+        }
+        Ok(())
+    }
 }
 
 /// What a player who imagines a position asks it.
@@ -90,32 +125,8 @@ impl State {
 }
 
 impl State {
-    pub(crate) fn players(&self) -> usize {
-        usize::from(self.setup.players)
-    }
-
     /// S2.1 The total to beat, 0 for who leads.
     pub(crate) fn total_to_beat(&self) -> u8 {
         self.announced.unwrap_or(0)
-    }
-
-    /// Every card of the deck is somewhere, once, and nobody holds more than a hand.
-    pub(crate) fn audit(&self) -> Result<(), String> {
-        let everywhere =
-            self.pile + self.table + self.hands.iter().copied().sum() + self.taken.iter().copied().sum();
-        if everywhere != self.setup.deck.cards() {
-            return Err(format!("the deck is {:?}, the cards are {everywhere:?}", self.setup.deck.cards()));
-        }
-        if self.hands.iter().any(|hand| hand.size() > HAND) {
-            return Err(format!("a hand of more than {HAND} cards: {:?}", self.hands));
-        }
-        if self.announced.is_some() == self.table.is_empty() {
-            return Err(format!("{:?} is announced with {:?} on the table", self.announced, self.table));
-        }
-        let tokens = if self.items.iter().any(|item| *item == Some(Item::Ointment)) { TOKENS } else { 0 };
-        if self.tokens > tokens {
-            return Err(format!("{} ointment tokens, of {tokens}", self.tokens));
-        }
-        Ok(())
     }
 }

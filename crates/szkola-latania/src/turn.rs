@@ -1,7 +1,7 @@
 //! S2.3, S2.5, S3.1 How a turn goes on and a round ends. The only file, but for the setup, that
 //! sets the phase.
 
-use engine::{BySeat, Scribe};
+use engine::{BySeat, Position, Scribe};
 
 use crate::components::Cards;
 use crate::scoring;

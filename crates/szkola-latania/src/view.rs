@@ -1,6 +1,6 @@
 //! R11 Who knows what: the only file that decides what may leave the position.
 
-use engine::{BySeat, Seat, Viewer, check_places};
+use engine::{BySeat, Knowledge, Position, Seat, Viewer, check_places};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::Action;
@@ -53,33 +53,6 @@ pub enum Notice {
     RoundEnded { round: u8, penalties: BySeat<Penalty>, points: BySeat<u16> },
     /// S3.3 The game is over.
     GameEnded,
-}
-
-pub(crate) fn notice(event: &Event, viewer: Viewer) -> Notice {
-    match *event {
-        Event::RoundBegan { round, leader, items } => Notice::RoundBegan { round, leader, items },
-        Event::Dealt { hands } => Notice::Dealt {
-            hand: match viewer {
-                Viewer::Seat(seat) => Some(hands[seat]),
-                Viewer::Table => None,
-            },
-        },
-        Event::Played { seat, cards, total } => Notice::Played { seat, cards, total },
-        Event::Anointed { seat, total } => Notice::Anointed { seat, total },
-        Event::Took { seat, cards } => Notice::Took { seat, cards },
-        Event::Drew { seat, cards } => {
-            Notice::Drew { seat, count: cards.size(), cards: (viewer == Viewer::Seat(seat)).then_some(cards) }
-        }
-        Event::RoundEnded { round, penalties, points } => Notice::RoundEnded { round, penalties, points },
-        Event::GameEnded => Notice::GameEnded,
-    }
-}
-
-/// R11 Everybody sees every move.
-pub(crate) fn seen(action: Action) -> Action {
-    match action {
-        Action::Play { .. } | Action::Take | Action::Anoint => action,
-    }
 }
 
 /// R11 What everybody may know of one seat.
@@ -160,26 +133,60 @@ impl View {
     }
 }
 
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
-    View {
-        viewer,
-        setup: state.setup,
-        round: state.round,
-        phase: state.phase,
-        turn: state.turn,
-        announced: state.announced,
-        table: state.table,
-        pile: state.pile.size(),
-        hand: match viewer {
-            Viewer::Seat(seat) => Some(state.hands[seat]),
-            Viewer::Table => None,
-        },
-        tokens: state.tokens,
-        places: BySeat::from_fn(state.players(), |seat| Place {
-            hand: state.hands[seat].size(),
-            taken: state.taken[seat],
-            points: state.points[seat],
-            item: state.items[seat],
-        }),
+impl Knowledge for State {
+    type View = View;
+    type Notice = Notice;
+
+    fn view(&self, viewer: Viewer) -> View {
+        View {
+            viewer,
+            setup: self.setup,
+            round: self.round,
+            phase: self.phase,
+            turn: self.turn,
+            announced: self.announced,
+            table: self.table,
+            pile: self.pile.size(),
+            hand: match viewer {
+                Viewer::Seat(seat) => Some(self.hands[seat]),
+                Viewer::Table => None,
+            },
+            tokens: self.tokens,
+            places: BySeat::from_fn(self.players(), |seat| Place {
+                hand: self.hands[seat].size(),
+                taken: self.taken[seat],
+                points: self.points[seat],
+                item: self.items[seat],
+            }),
+        }
+    }
+
+    fn notice(event: &Event, viewer: Viewer) -> Option<Notice> {
+        Some(match *event {
+            Event::RoundBegan { round, leader, items } => Notice::RoundBegan { round, leader, items },
+            Event::Dealt { hands } => Notice::Dealt {
+                hand: match viewer {
+                    Viewer::Seat(seat) => Some(hands[seat]),
+                    Viewer::Table => None,
+                },
+            },
+            Event::Played { seat, cards, total } => Notice::Played { seat, cards, total },
+            Event::Anointed { seat, total } => Notice::Anointed { seat, total },
+            Event::Took { seat, cards } => Notice::Took { seat, cards },
+            Event::Drew { seat, cards } => Notice::Drew {
+                seat,
+                count: cards.size(),
+                cards: (viewer == Viewer::Seat(seat)).then_some(cards),
+            },
+            Event::RoundEnded { round, penalties, points } => Notice::RoundEnded { round, penalties, points },
+            Event::GameEnded => Notice::GameEnded,
+        })
+    }
+
+    /// R11 Everybody sees every move.
+    fn seen(action: &Action, _: Seat, _: Viewer) -> Option<Action> {
+        match action {
+            Action::Play { .. } | Action::Take | Action::Anoint => Some(*action),
+        }
     }
 }

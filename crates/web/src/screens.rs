@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use engine::records::Notation;
-use engine::{Determinize, Game, Seat, Standings};
+use engine::{Determinize, Finish, Seat, Standings, Start};
 use games::{GameId, with_game};
 use i18n::{Language, Told};
 use leptos::prelude::*;
@@ -77,7 +77,7 @@ pub trait Screen: Notation + Determinize + Told {
     /// Where everybody's points came from; rows add up to the final scores where the game adds up.
     fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source>;
 
-    /// The variants that can be chosen, by the names of [`engine::Game::set_option`].
+    /// The variants that can be chosen, by the names of [`engine::Start::set_option`].
     fn variants(form: Form, language: Language) -> AnyView;
 }
 

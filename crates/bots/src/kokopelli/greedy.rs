@@ -1,6 +1,6 @@
 //! The sensible player.
 
-use engine::{Determinize, Game, Pending, Seat, Window, seats};
+use engine::{Chance, Determinize, Pending, Position, Rules, Seat, Window, seats};
 use kokopelli::{Action, Card, Ceremony, State};
 use rand_core::Rng;
 
@@ -75,9 +75,9 @@ impl<R: Rng + Send> Bot<State> for Greedy<R> {
 
 /// What a position is worth to a seat when its turn is over, in points or so.
 fn outlook(position: &State, me: Seat) -> f32 {
-    let others = seats(Game::players(position)).filter(|&seat| seat != me);
+    let others = seats(position.players()).filter(|&seat| seat != me);
     let rivals = others.clone().map(|seat| f32::from(position.points_of(seat)));
-    let mean = rivals.sum::<f32>() / (Game::players(position) - 1) as f32;
+    let mean = rivals.sum::<f32>() / (position.players() - 1) as f32;
     let lead = f32::from(position.points_of(me)) - mean;
     if position.pending() == Pending::Over {
         return lead;
@@ -86,7 +86,7 @@ fn outlook(position: &State, me: Seat) -> f32 {
     // The smallest draw pile is worth 5 points in the end.
     let smallest = others.map(|seat| position.draw_pile_of(seat)).min().unwrap_or(0);
     hope += 0.15 * (f32::from(smallest) - f32::from(position.draw_pile_of(me)));
-    for owner in seats(Game::players(position)) {
+    for owner in seats(position.players()) {
         for (space, ceremony) in position.village_of(owner).iter() {
             hope += prospect(position, me, owner, space, ceremony);
         }

@@ -6,7 +6,7 @@
 
 use std::array;
 
-use engine::{BySeat, Game, Seat, seats};
+use engine::{BySeat, Position, Seat, seats};
 use kokopelli::{Card, State};
 
 use super::{is_in_area, missing};
@@ -127,7 +127,7 @@ pub const WEIGHTS: Weights = Weights {
 
 /// Chances to win while the game goes on.
 pub(super) fn chances(position: &State) -> BySeat<f32> {
-    let players = Game::players(position);
+    let players = position.players();
     let done = done(position);
     let standings: BySeat<f32> = BySeat::from_fn(players, |seat| standing(position, seat, done, &WEIGHTS));
     let best = standings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -158,7 +158,7 @@ fn done(position: &State) -> f32 {
 /// weights, each times something that does not depend on them.
 #[inline]
 fn standing(position: &State, me: Seat, done: f32, weights: &Weights) -> f32 {
-    let players = Game::players(position);
+    let players = position.players();
     let village = position.village_of(me).iter();
     let abilities: f32 = village.map(|(_, ceremony)| weights.ceremony(ceremony.ceremony)).sum();
     let points = f32::from(position.points_of(me));
@@ -180,7 +180,7 @@ fn standing(position: &State, me: Seat, done: f32, weights: &Weights) -> f32 {
 fn within_reach(position: &State, me: Seat) -> (f32, f32) {
     let hand = position.hand_of(me);
     let (mut next, mut best) = (0.0, 0.0_f32);
-    for owner in seats(Game::players(position)) {
+    for owner in seats(position.players()) {
         for (space, ceremony) in position.village_of(owner).iter() {
             // What rules most of them out comes first.
             let matching = hand.count(ceremony.ceremony) + hand.count(Card::Kokopelli);

@@ -153,7 +153,7 @@ impl Lookahead<'_> {
 #[cfg(test)]
 mod tests {
     use ::purrramida::{Dice, Options, Outcome, Setup, Shipped};
-    use engine::{Game, Pending, Seat};
+    use engine::{Chance, Pending, Position, Rules, Seat, Start};
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
 

@@ -1,7 +1,7 @@
 //! A player that looks beyond its turn.
 
 use ::purrramida::{Action, State, View};
-use engine::{BySeat, Determinize, Game, Pending, Seat, Viewer, Window};
+use engine::{BySeat, Chance, Determinize, Knowledge, Pending, Position, Rules, Seat, Viewer, Window};
 use rand_core::Rng;
 
 use crate::Bot;

@@ -253,7 +253,7 @@ impl Hasher for Mixer {
 #[cfg(test)]
 mod tests {
     use ::purrramida::{Options, Phase, Shipped, State};
-    use engine::{Game, Listing, Pending, Viewer, Window};
+    use engine::{Chance, Knowledge, Listing, Pending, Position, Rules, Start, Viewer, Window};
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
 

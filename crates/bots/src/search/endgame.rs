@@ -80,7 +80,7 @@ impl<G: Tactics> Endgames<G> {
 
 #[cfg(test)]
 mod tests {
-    use engine::Game;
+    use engine::{Chance, Position, Rules, Start};
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
     use szkola_latania::{Deck, Mode, Options, State};

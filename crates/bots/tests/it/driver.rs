@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use bots::{Driver, Generator, Player, Simulations};
-use engine::{Game as _, Journal, Pending, Seat, Step, Window, chance};
+use engine::{Chance, Journal, Pending, Position, Seat, Start, Step, Window, chance};
 use kokopelli::{Action, Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng as _;

@@ -2,7 +2,7 @@
 
 use bots::kokopelli::{WEIGHTS, Weights, amounts};
 use bots::{Players, Tactics};
-use engine::{Game, Pending, Window, seats};
+use engine::{Chance, Finish, Pending, Position, Rules, Start, Window, seats};
 use kokopelli::{Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

@@ -11,7 +11,7 @@ use std::array;
 
 use bots::Simulations;
 use bots::search::{Search, SearchSettings};
-use engine::{Game, Pending, Seat, Window};
+use engine::{Chance, Finish, Pending, Position, Rules, Seat, Start, Window};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 

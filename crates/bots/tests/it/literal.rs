@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use bots::search::{Search, SearchReport, SearchSettings};
 use bots::{Simulations, Tactics};
 use engine::{
-    BadSetup, BySeat, Determinize, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings,
-    Viewer, Window, chance,
+    BadSetup, BySeat, Determinize, Explain, Explanation, Finish, Impossible, Knowledge, Listing, Pending,
+    Position as _, Rules, Scribe, Seat, Standings, Start, Viewer, Window, chance,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -52,28 +52,7 @@ impl Default for Position {
     }
 }
 
-impl Game for Position {
-    const ID: &'static str = "literal";
-    const PLAYERS: RangeInclusive<usize> = 2..=3;
-    const MAX_STEPS: usize = 8;
-    type Options = Self;
-    type Setup = Self;
-    type Action = Move;
-    /// The place in the list.
-    type Outcome = usize;
-    type Event = ();
-    type Notice = ();
-    type View = Self;
-    type Obstacle = ();
-
-    fn prepare(options: &Self, _: usize, _: &mut impl Rng) -> Result<Self, BadSetup> {
-        Ok(*options)
-    }
-
-    fn new(setup: &Self) -> Result<Self, BadSetup> {
-        Ok(*setup)
-    }
-
+impl engine::Position for Position {
     fn players(&self) -> usize {
         match self.0 {
             Choice(_, moves) => Self(&moves[0].1).players(),
@@ -90,12 +69,46 @@ impl Game for Position {
         }
     }
 
+    fn audit(&self) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+impl Start for Position {
+    const ID: &'static str = "literal";
+    const PLAYERS: RangeInclusive<usize> = 2..=3;
+    type Options = Self;
+    type Setup = Self;
+
+    fn prepare(options: &Self, _: usize, _: &mut impl Rng) -> Result<Self, BadSetup> {
+        Ok(*options)
+    }
+
+    fn new(setup: &Self) -> Result<Self, BadSetup> {
+        Ok(*setup)
+    }
+}
+
+impl Rules for Position {
+    type Action = Move;
+    type Event = ();
+
     fn actions(&self, into: &mut Vec<Move>) {
         into.clear();
         if let Choice(_, moves) = self.0 {
             into.extend(moves.iter().map(|(name, _)| Literal(*name)));
         }
     }
+
+    fn act(&mut self, action: Move, _: &mut impl Scribe<()>) {
+        let Choice(_, moves) = self.0 else { panic!("nobody chooses") };
+        self.0 = &moves.iter().find(|(name, _)| *name == action.0).expect("the move was offered").1;
+    }
+}
+
+impl engine::Chance for Position {
+    /// The place in the list.
+    type Outcome = usize;
 
     fn sample(&self, rng: &mut impl Rng) -> usize {
         let Chance(branches) = self.0 else { panic!("chance does not decide") };
@@ -120,24 +133,28 @@ impl Game for Position {
         Ok(())
     }
 
-    fn act(&mut self, action: Move, _: &mut impl Scribe<()>) {
-        let Choice(_, moves) = self.0 else { panic!("nobody chooses") };
-        self.0 = &moves.iter().find(|(name, _)| *name == action.0).expect("the move was offered").1;
-    }
-
     fn resolve(&mut self, outcome: usize, _: &mut impl Scribe<()>) {
         let Chance(branches) = self.0 else { panic!("chance does not decide") };
         self.0 = &branches[outcome].1;
+    }
+}
+
+impl Finish for Position {
+    const MAX_STEPS: usize = 8;
+
+    fn ending(&self) -> Option<&'static str> {
+        matches!(self.0, Over(_)).then_some("the tree ends here")
     }
 
     fn standings(&self) -> Option<Standings> {
         let Over(payoffs) = self.0 else { return None };
         BySeat::from_slice(payoffs).map(Standings::most_wins)
     }
+}
 
-    fn ending(&self) -> Option<&'static str> {
-        matches!(self.0, Over(_)).then_some("the tree ends here")
-    }
+impl Knowledge for Position {
+    type View = Self;
+    type Notice = ();
 
     fn view(&self, _: Viewer) -> Self {
         *self
@@ -150,13 +167,13 @@ impl Game for Position {
     fn seen(action: &Move, _: Seat, _: Viewer) -> Option<Move> {
         Some(*action)
     }
+}
+
+impl Explain for Position {
+    type Obstacle = ();
 
     fn explain(&self, _: Seat, _: &Move) -> Option<Explanation<()>> {
         None
-    }
-
-    fn audit(&self) -> Result<(), String> {
-        Ok(())
     }
 }
 

@@ -3,7 +3,7 @@
 use bots::purrramida::{Exact, Greedy, Search};
 use bots::search::SearchReport;
 use bots::{Bot, Budget, Simulations};
-use engine::{Game, Pending, Window};
+use engine::{Chance, Pending, Position, Rules, Start, Window};
 use purrramida::{Action, Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

@@ -2,7 +2,9 @@
 
 use bots::search::{Search, SearchSettings};
 use bots::{Bot, Simulations, Tactics};
-use engine::{BySeat, Game, Pending, Seat, Viewer, Window, chance};
+use engine::{
+    BySeat, Chance, Finish, Knowledge, Pending, Position, Rules, Seat, Start, Viewer, Window, chance,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use szkola_latania::{Mode, Options, State};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Game, chance};
+use engine::{Start, chance};
 use kokopelli::Card;
 use purrramida::{BOTTOM_TILES, Board, MAX_TILES, TILES};
 use rand_core::Rng;

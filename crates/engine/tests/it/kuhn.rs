@@ -7,8 +7,8 @@ use std::hash::Hash;
 use engine::laws::Secrets;
 use engine::records::{Fault, Notation};
 use engine::{
-    BadSetup, BySeat, Determinize, Explanation, Game, Impossible, Json, Listing, Pending, Scribe, Seat,
-    Standings, Step, Viewer, chance,
+    BadSetup, BySeat, Chance, Determinize, Explain, Explanation, Finish, Impossible, Json, Knowledge,
+    Listing, Pending, Position, Rules, Scribe, Seat, Standings, Start, Step, Viewer, chance,
 };
 use rand_core::Rng;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -148,30 +148,7 @@ impl<const FLAW: u8> Kuhn<FLAW> {
     }
 }
 
-impl<const FLAW: u8> Game for Kuhn<FLAW> {
-    const ID: &'static str = "kuhn";
-    const PLAYERS: std::ops::RangeInclusive<usize> = 2..=2;
-    const MAX_STEPS: usize = 4;
-    type Options = ();
-    type Setup = Seat;
-    type Action = Bid<FLAW>;
-    type Outcome = Deal;
-    type Event = Event;
-    type Notice = Notice;
-    type View = View;
-    type Obstacle = Obstacle;
-
-    fn prepare((): &(), players: usize, rng: &mut impl Rng) -> Result<Seat, BadSetup> {
-        Ok(Seat::new(chance::below(rng, players as u32) as usize))
-    }
-
-    fn new(setup: &Seat) -> Result<Self, BadSetup> {
-        if setup.index() >= 2 {
-            return Err(BadSetup(format!("seat {setup} of two")));
-        }
-        Ok(Self { first: *setup, cards: None, said: Vec::new() })
-    }
-
+impl<const FLAW: u8> Position for Kuhn<FLAW> {
     fn players(&self) -> usize {
         2
     }
@@ -183,6 +160,36 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
             Some(_) => Pending::Seat(self.turn()),
         }
     }
+
+    fn audit(&self) -> Result<(), String> {
+        match self.cards {
+            Some([one, other]) if one == other => Err(format!("card {one} is in two hands")),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<const FLAW: u8> Start for Kuhn<FLAW> {
+    const ID: &'static str = "kuhn";
+    const PLAYERS: std::ops::RangeInclusive<usize> = 2..=2;
+    type Options = ();
+    type Setup = Seat;
+
+    fn prepare((): &(), players: usize, rng: &mut impl Rng) -> Result<Seat, BadSetup> {
+        Ok(Seat::new(chance::below(rng, players as u32) as usize))
+    }
+
+    fn new(setup: &Seat) -> Result<Self, BadSetup> {
+        if setup.index() >= 2 {
+            return Err(BadSetup(format!("seat {setup} of two")));
+        }
+        Ok(Self { first: *setup, cards: None, said: Vec::new() })
+    }
+}
+
+impl<const FLAW: u8> Rules for Kuhn<FLAW> {
+    type Action = Bid<FLAW>;
+    type Event = Event;
 
     fn actions(&self, into: &mut Vec<Bid<FLAW>>) {
         into.clear();
@@ -202,6 +209,27 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
             _ => {}
         }
     }
+
+    fn act(&mut self, action: Bid<FLAW>, scribe: &mut impl Scribe<Event>) {
+        let turn = self.turn();
+        let word = action.0;
+        if FLAW == LISTENS_TO_THE_SCRIBE {
+            scribe.note(|| {
+                self.said.push(word);
+                Event::Said(turn, word)
+            });
+        } else {
+            self.said.push(word);
+            scribe.note(|| Event::Said(turn, word));
+        }
+        if FLAW == NEVER_ENDS && self.said[..] == [Word::Pass, Word::Pass] {
+            self.said.clear();
+        }
+    }
+}
+
+impl<const FLAW: u8> Chance for Kuhn<FLAW> {
+    type Outcome = Deal;
 
     fn sample(&self, rng: &mut impl Rng) -> Deal {
         let number = chance::below(rng, if FLAW == LOADED_DEAL { 5 } else { 6 });
@@ -233,29 +261,20 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
         Err(Impossible(format!("no deal gives {:?}", outcome.deal)))
     }
 
-    fn act(&mut self, action: Bid<FLAW>, scribe: &mut impl Scribe<Event>) {
-        let turn = self.turn();
-        let word = action.0;
-        if FLAW == LISTENS_TO_THE_SCRIBE {
-            scribe.note(|| {
-                self.said.push(word);
-                Event::Said(turn, word)
-            });
-        } else {
-            self.said.push(word);
-            scribe.note(|| Event::Said(turn, word));
-        }
-        if FLAW == NEVER_ENDS && self.said[..] == [Word::Pass, Word::Pass] {
-            self.said.clear();
-        }
-    }
-
     fn resolve(&mut self, outcome: Deal, scribe: &mut impl Scribe<Event>) {
         self.cards = Some(outcome.deal);
         if FLAW == LOSES_A_CARD {
             self.cards = Some([outcome.deal[0], outcome.deal[0]]);
         }
         scribe.note(|| Event::Dealt(outcome.deal));
+    }
+}
+
+impl<const FLAW: u8> Finish for Kuhn<FLAW> {
+    const MAX_STEPS: usize = 4;
+
+    fn ending(&self) -> Option<&'static str> {
+        (self.is_over() && FLAW != NO_ENDING).then_some("everybody has spoken")
     }
 
     fn standings(&self) -> Option<Standings> {
@@ -282,10 +301,11 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
         }
         Some(standings)
     }
+}
 
-    fn ending(&self) -> Option<&'static str> {
-        (self.is_over() && FLAW != NO_ENDING).then_some("everybody has spoken")
-    }
+impl<const FLAW: u8> Knowledge for Kuhn<FLAW> {
+    type View = View;
+    type Notice = Notice;
 
     fn view(&self, viewer: Viewer) -> View {
         let (card, leak) = match viewer {
@@ -326,6 +346,10 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
             Word::Pass | Word::Bet => Some(*action),
         }
     }
+}
+
+impl<const FLAW: u8> Explain for Kuhn<FLAW> {
+    type Obstacle = Obstacle;
 
     fn explain(&self, seat: Seat, attempt: &Bid<FLAW>) -> Option<Explanation<Obstacle>> {
         let mut offers = Vec::new();
@@ -342,13 +366,6 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
         }
         let away = FLAW == EXPLAINS_AWAY && attempt.0 == Word::Bet;
         (away || !offers.contains(attempt)).then(|| Explanation::new("bids", Obstacle::NotOffered))
-    }
-
-    fn audit(&self) -> Result<(), String> {
-        match self.cards {
-            Some([one, other]) if one == other => Err(format!("card {one} is in two hands")),
-            _ => Ok(()),
-        }
     }
 }
 

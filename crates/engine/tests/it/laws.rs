@@ -1,6 +1,7 @@
 //! A law that a broken game passes is a defect.
 
 use engine::laws::{self, Law};
+use engine::{Chance, Start};
 use rand_chacha::ChaCha8Rng;
 
 use crate::kuhn::{self, Kuhn};
@@ -14,7 +15,7 @@ fn verdict<const FLAW: u8>() -> Option<Law> {
 
 #[test]
 fn a_window_shows_only_the_view_also_when_it_is_printed() {
-    use engine::{Game, Seat, Window};
+    use engine::{Seat, Window};
     let mut position = Kuhn::<{ kuhn::SOUND }>::new(&Seat::new(0)).unwrap();
     position.resolve(kuhn::Deal { deal: [2, 1] }, &mut ());
     let twin = {

@@ -1,7 +1,7 @@
 //! Kuhn poker is solved: its counts and its value are known.
 
 use engine::perft::perft;
-use engine::{Game, Pending, Seat};
+use engine::{Chance, Finish, Pending, Position, Rules, Seat, Start};
 
 use crate::kuhn::{Bid, Kuhn, Word};
 

@@ -1,6 +1,6 @@
 //! Kokopelli told.
 
-use engine::{Game, Seat, Viewer, chance};
+use engine::{Knowledge, Seat, Start, Viewer, chance};
 use i18n::kokopelli::{
     ability, ability_rule, action, card as name_of, card_genitive, ending, ending_rule, notice, obstacle,
     reason, reason_rule,

@@ -1,6 +1,6 @@
 //! Szkoła latania told.
 
-use engine::{BySeat, Game, Seat, chance};
+use engine::{BySeat, Seat, Start, chance};
 use i18n::szkola_latania::{
     action, card, card_help, cards, effect, item, item_rule, mode, mode_help, mode_rule, notice, obstacle,
 };

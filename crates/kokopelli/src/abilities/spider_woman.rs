@@ -1,6 +1,6 @@
 //! K7.3 The spider woman (kobieta-pająk): plays on all spaces of both neighbours' villages.
 
-use engine::Seat;
+use engine::{Position, Seat};
 
 use crate::components::Card;
 use crate::state::State;

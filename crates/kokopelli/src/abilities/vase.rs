@@ -22,7 +22,7 @@ pub(crate) fn answer(state: &mut State, played: Played, scribe: &mut impl Scribe
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game, Pending};
+    use engine::{Pending, Position};
 
     use crate::actions::Action;
     use crate::components::Card::{Fire, Hunter, Kokopelli, Paw, SnakeDance, Sun, Tortoise, Vase};

@@ -44,7 +44,7 @@ fn bury(state: &mut State, card: Card, scribe: &mut impl Scribe<Event>) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game, Pending};
+    use engine::{Pending, Position};
 
     use super::*;
     use crate::components::Card::{Fire, Hunter, Kokopelli, Paw, Sun};

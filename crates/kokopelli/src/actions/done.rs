@@ -29,7 +29,7 @@ pub(crate) fn act(state: &mut State, scribe: &mut impl Scribe<Event>) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game, Pending};
+    use engine::{Pending, Position};
 
     use crate::actions::Action;
     use crate::components::Card::{Paw, Sun};

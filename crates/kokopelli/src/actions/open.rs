@@ -1,6 +1,6 @@
 //! K4.2 Opening ceremonies.
 
-use engine::{Scribe, Seat, seats};
+use engine::{Position, Scribe, Seat, seats};
 
 use crate::abilities::{fire, sun};
 use crate::actions::Action;

@@ -1,6 +1,6 @@
 //! Whole games of players who know what they want, and how they end.
 
-use engine::{Game, Pending, Viewer, chance};
+use engine::{Chance, Finish, Knowledge, Pending, Position, Rules, Start, Viewer, chance};
 use kokopelli::{Action, Card, Ceremonies, Options, State, View};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

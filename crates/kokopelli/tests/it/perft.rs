@@ -1,7 +1,7 @@
 //! Counts of positions from a fixed deal.
 
 use engine::perft::perft;
-use engine::{BySeat, Game, Seat};
+use engine::{BySeat, Chance, Rules, Seat, Start};
 use kokopelli::Card::{Drummer, Hunter, Kokopelli, Paw, Shaman, Tortoise, Vase, Warrior};
 use kokopelli::{Action, Card, Cards, Ceremonies, Kinds, Outcome, Setup, State};
 

@@ -1,7 +1,7 @@
 //! The rulebook's worked examples, played from the first card on. The others, and the same ones
 //! move by move, are tested next to the abilities they are about.
 
-use engine::{BySeat, Game, Journal, Seat, Viewer};
+use engine::{BySeat, Explain, Journal, Knowledge, Seat, Viewer};
 use kokopelli::Card::{
     Birth, Chieftain, Drummer, Fire, Hunter, Kokopelli, MotherOfHeaven, Paw, Shaman, SnakeDance, SpiderWoman,
     Tortoise, Vase,

@@ -1,6 +1,6 @@
 //! P6 Winning, the end, and the score.
 
-use engine::{Game, Pending, chance, seats};
+use engine::{Chance, Finish, Pending, Position, Rules, chance, seats};
 use purrramida::{Action, Cause, Ending, Event, Fields, GOLDEN, MAX_TURNS, Phase};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

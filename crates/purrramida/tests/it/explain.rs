@@ -1,6 +1,6 @@
 //! Why a move is not offered: the rule and the facts.
 
-use engine::Game;
+use engine::Explain;
 use purrramida::{Action, Obstacle};
 
 use crate::scene::{Scene, dice, fields, place, seat};

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use engine::records;
-use engine::{Game, Journal, Pending, Step, Viewer, chance, seats};
+use engine::{Chance, Finish, Journal, Knowledge, Pending, Position, Start, Step, Viewer, chance, seats};
 use purrramida::{Action, Options, Phase, State, View};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

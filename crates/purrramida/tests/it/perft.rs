@@ -1,7 +1,7 @@
 //! Counts of positions: the first ones by hand, the deeper ones pinned. A second program, written
 //! from the rules only to count, came to the same numbers.
 
-use engine::Game;
+use engine::Position;
 use engine::perft::{Perft, perft};
 use purrramida::State;
 

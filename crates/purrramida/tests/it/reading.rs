@@ -1,6 +1,6 @@
 //! What is read from JSON: nothing that no game shows.
 
-use engine::{Game, Viewer};
+use engine::{Knowledge, Viewer};
 use purrramida::{Board, Placed, Setup, Shipped, View};
 
 use crate::boards::straight;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::Game;
+use engine::Position;
 use purrramida::{Action, Board, Cause, Event, Field, Fields, Shipped};
 
 use crate::scene::{Scene, dice, examples, field, fields, place, seat};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Determinize, Game, Pending, Seat, Viewer};
+use engine::{Chance, Determinize, Knowledge, Pending, Position, Rules, Seat, Start, Viewer};
 use purrramida::{
     Action, Board, Cause, Dice, Ending, Event, Field, Fields, Outcome, Phase, Setup, State, View,
 };

@@ -1,6 +1,6 @@
 //! P1 Setup, and what concerns a series.
 
-use engine::{Game, Pending, seats};
+use engine::{Knowledge, Pending, Position, Start, seats};
 use purrramida::{Board, Options, Setup, Shipped, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -103,9 +103,10 @@ fn r9_neighbours_share_an_edge() {
 #[test]
 fn r11_in_a_series_the_first_player_moves_one_seat_to_the_left() {
     let setup = Setup { players: 3, board: examples(), first: seat(1) };
-    assert_eq!(setup.next_in_series().first, seat(2));
-    assert_eq!(setup.next_in_series().next_in_series().first, seat(0));
-    assert_eq!(setup.next_in_series().board, setup.board);
+    let next = |setup: &Setup| State::next_in_series(setup).unwrap();
+    assert_eq!(next(&setup).first, seat(2));
+    assert_eq!(next(&next(&setup)).first, seat(0));
+    assert_eq!(next(&setup).board, setup.board);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! P2-P5 Turns.
 
-use engine::{Game, Pending};
+use engine::{Chance, Pending, Position};
 use purrramida::{Action, Cause, Dice, Event, Phase};
 
 use crate::scene::{Scene, dice, field, fields, place, seat};

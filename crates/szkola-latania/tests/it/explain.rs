@@ -1,6 +1,6 @@
 //! Why a move is not offered: the rule and the facts.
 
-use engine::{Explanation, Game, Seat};
+use engine::{Explain, Explanation, Seat};
 use szkola_latania::{Action, Face, Item, Mode, Obstacle};
 
 use crate::scene::{Scene, play};

@@ -1,6 +1,6 @@
 //! R11 What a seat knows, and what it can imagine.
 
-use engine::{Determinize, Game, Seat, Viewer};
+use engine::{Determinize, Knowledge, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use szkola_latania::{Action, Cards, Mode, State};

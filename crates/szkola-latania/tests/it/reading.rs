@@ -1,6 +1,6 @@
 //! What is read from JSON: nothing that no game shows.
 
-use engine::{Game, Seat, Viewer};
+use engine::{Knowledge, Seat, Viewer};
 use szkola_latania::{Item, Mode, Setup, View};
 
 use crate::scene::{Scene, advanced, play};

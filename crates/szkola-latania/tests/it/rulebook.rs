@@ -1,7 +1,7 @@
 //! The rules in their order, with the rulebook's worked examples. What items do to a play is
 //! tested beside each item.
 
-use engine::{Game, Pending, Refusal, Seat};
+use engine::{Pending, Position, Refusal, Seat, Start};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use szkola_latania::{Action, Item, Mode, Options, Penalty, Setup, State};

@@ -1,6 +1,8 @@
 //! A game played by hand, step by step, through the checked door.
 
-use engine::{BySeat, Game, Journal, Pending, Refusal, Seat, Standings, Viewer};
+use engine::{
+    BySeat, Chance, Finish, Journal, Knowledge, Pending, Position, Refusal, Seat, Standings, Viewer,
+};
 use szkola_latania::{Action, Cards, Deck, Event, Face, Item, Mode, Outcome, Penalty, Setup, State, View};
 
 /// Cards from values, 0 for Hegemon.

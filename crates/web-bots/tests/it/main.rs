@@ -2,7 +2,7 @@
 
 use bots::Players;
 use engine::records::Notation;
-use engine::{Game, Json, Pending};
+use engine::{Json, Pending, Position};
 use live_match::{Match, Occupant};
 use serde_json::{Value, json};
 

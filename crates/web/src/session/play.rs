@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Game, Pending, Seat, Viewer};
+use engine::{Pending, Seat, Viewer};
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use i18n::{Language, Names};
 use leptos::prelude::*;
@@ -29,7 +29,7 @@ pub enum Intent<Action> {
 }
 
 /// Where the intents of a screen arrive.
-pub type Intents<G> = UnboundedReceiver<Intent<<G as Game>::Action>>;
+pub type Intents<G> = UnboundedReceiver<Intent<<G as Rules>::Action>>;
 
 /// What only the board of one game knows of a session, and the way to ask for more. Whoever drives the
 /// game writes it and reads the intents; the board does it the other way round.

@@ -3,7 +3,7 @@
 //! What a card does for points and tiles does not depend on what is drawn meanwhile, so this is not a
 //! guess: the test plays whole games and compares. What the end of the game brings is left out.
 
-use engine::{BySeat, Game, Pending, Seat, seats};
+use engine::{BySeat, Chance, Pending, Position, Rules, Seat, seats};
 use i18n::Language;
 use kokopelli::{Action, Event, Reason, State};
 use rand_chacha::ChaCha8Rng;
@@ -162,7 +162,7 @@ fn ability_goes_to(scene: &Scene<State>, owner: Seat, language: Language) -> Str
 
 #[cfg(test)]
 mod tests {
-    use engine::{Determinize, Viewer};
+    use engine::{Determinize, Knowledge, Start, Viewer};
     use kokopelli::Options;
 
     use super::*;

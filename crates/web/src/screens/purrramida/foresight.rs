@@ -1,6 +1,6 @@
 //! What would come of a move, tried on a copy of the position: no rule is written here.
 
-use engine::{Determinize, Game, Listing};
+use engine::{Chance, Determinize, Listing, Rules};
 use purrramida::{Action, Cause, DICE, Dice, Ending, Event, Field, Fields, Outcome, Phase, State, View};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -173,7 +173,7 @@ impl Trials {
 
 #[cfg(test)]
 mod tests {
-    use engine::Seat;
+    use engine::{Seat, Start};
     use purrramida::{Options, Setup};
 
     use super::*;

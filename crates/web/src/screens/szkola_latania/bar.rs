@@ -1,6 +1,6 @@
 //! What can be done with what was picked.
 
-use engine::{Determinize, Game};
+use engine::{Determinize, Explain};
 use i18n::szkola_latania as told;
 use leptos::prelude::*;
 use rand_chacha::ChaCha8Rng;
