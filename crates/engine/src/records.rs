@@ -242,6 +242,11 @@ impl<G: Notation> Replay<G> {
         &self.journal
     }
 
+    /// The journal alone, once the record has been followed as far as it goes.
+    pub fn into_journal(self) -> Journal<G> {
+        self.journal
+    }
+
     /// How many decisions of players there were so far.
     pub const fn decisions(&self) -> u64 {
         self.decisions
@@ -297,19 +302,15 @@ impl<G: Notation> Replay<G> {
         if let Some(legal) = legal {
             self.compare_legal(legal)?;
         }
-        let explanation = self.journal.position().explain(seat, &action);
-        match self.journal.submit(seat, action, self.journal.version(), scribe) {
-            Ok(()) => {
-                self.decisions += 1;
-                Ok(())
-            }
-            Err(refusal) => {
-                let why = explanation.map_or(String::new(), |explanation| {
-                    format!(" ({}: {})", explanation.rule, in_json(&explanation.because))
-                });
-                Err(Fault::game(format!("seat {seat} cannot do {written}: {refusal}{why}")))
-            }
-        }
+        self.journal.submit(seat, action, self.journal.version(), scribe).map_err(|refusal| {
+            let explanation = self.journal.position().explain(seat, &action);
+            let why = explanation.map_or(String::new(), |explanation| {
+                format!(" ({}: {})", explanation.rule, in_json(&explanation.because))
+            });
+            Fault::game(format!("seat {seat} cannot do {written}: {refusal}{why}"))
+        })?;
+        self.decisions += 1;
+        Ok(())
     }
 
     fn compare_legal(&self, mut listed: Vec<G::Action>) -> Result<(), Fault> {
