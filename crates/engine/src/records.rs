@@ -2,6 +2,24 @@
 //!
 //! A header, then one line for each step, then the result. Nothing here reads or writes files:
 //! lines come in and go out as text, so a record of any length streams through.
+//!
+//! ```
+//! use engine::records::{Line, Replay};
+//! use szkola_latania::State;
+//!
+//! # let record = r#"{"stolik":1,"game":"szkola-latania","players":2,"options":{"mode":"basic","deck":{"1":36}},"setup":{"first":0}}
+//! # {"chance":{"deal":[[1,1,1,1,1,1],[1,1,1,1,1,1]]}}
+//! # {"seat":0,"move":{"play":{"cards":[1],"total":1}}}"#;
+//! let mut lines = record.lines().map(Line::parse);
+//! let Some(Ok(Line::Header(header))) = lines.next() else { panic!("it begins with a header") };
+//! let mut game = Replay::<State>::begin(&header)?;
+//! for line in lines {
+//!     game.follow(&line?, &mut ())?;
+//! }
+//! println!("{} decisions lead to {:?}", game.decisions(), game.journal().position());
+//! # assert_eq!(game.decisions(), 1);
+//! # Ok::<(), engine::records::Fault>(())
+//! ```
 
 use serde::Serialize;
 
