@@ -103,23 +103,6 @@ fn missing(position: &State, owner: Seat, ceremony: Ceremony) -> u8 {
     position.cards_to_finish(owner).max(ceremony.cards + 1) - ceremony.cards
 }
 
-/// K2.2, K2.3 Whether a space lies in the seat's play area; abilities, and neighbours' spaces under
-/// the pile (R5), are too rare to be looked at.
-fn is_in_area(position: &State, me: Seat, owner: Seat, space: u8) -> bool {
-    let players = position.players();
-    if owner == me {
-        true
-    } else if players == 2 {
-        space < 4
-    } else if owner == me.left(players) {
-        space == 2 || space == 3
-    } else if owner == me.right(players) {
-        space < 2
-    } else {
-        false
-    }
-}
-
 /// How much the hope to win later still counts, from 1 to 0.1. Games are over after some 20 rounds;
 /// one that nobody likes to end is stopped after 400, and nobody wins it (R16).
 fn patience(position: &State) -> f32 {

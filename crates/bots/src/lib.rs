@@ -1,4 +1,34 @@
 //! Players that see only what their seat may know: they get a [`Window`], never a position.
+//!
+//! One that gets rid of as many cards as it can:
+//!
+//! ```
+//! use bots::Bot;
+//! use engine::Window;
+//! use szkola_latania::{Action, State};
+//!
+//! struct Hasty;
+//!
+//! impl Bot<State> for Hasty {
+//!     fn choose(&mut self, _: Window<'_, State>, offers: &[Action]) -> Action {
+//!         let cards = |action: &&Action| match action {
+//!             Action::Play { cards, .. } => cards.size(),
+//!             Action::Take | Action::Anoint => 0,
+//!         };
+//!         *offers.iter().max_by_key(cards).expect("there is always a move")
+//!     }
+//! }
+//! # use engine::{Journal, Pending, Position, Chance, Start};
+//! # use rand_core::SeedableRng;
+//! # let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+//! # let setup = State::prepare(&szkola_latania::Options::default(), 2, &mut rng)?;
+//! # let mut game = Journal::<State>::begin(setup)?;
+//! # game.resolve(game.position().sample(&mut rng), &mut ())?;
+//! # let Pending::Seat(seat) = game.position().pending() else { panic!("somebody leads") };
+//! # let choice = Hasty.choose(Window::new(game.position(), seat), game.offers());
+//! # assert!(matches!(choice, Action::Play { .. }));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![forbid(unsafe_code)]
 

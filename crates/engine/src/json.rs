@@ -1,8 +1,10 @@
 //! JSON that comes from outside, read so that every fault can be named.
 //!
-//! `serde_json` alone would keep the last of two equal keys, and its errors cannot tell a wrong
-//! shape from a wrong number; records need both.
+//! `serde_json` alone would keep the last of two equal keys, and stop at a number that is too large;
+//! records need to tell a wrong shape from a wrong number.
 
+use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
@@ -32,29 +34,28 @@ pub enum Json {
 impl Json {
     /// Reads one JSON value.
     pub fn parse(text: &str) -> Result<Self, Fault> {
-        let parsed = match serde_json::from_str(text) {
-            Err(error) if error.to_string().starts_with("number out of range") => {
-                serde_json::from_str(&cut_off_numbers(text))
-            }
-            Ok(json) if Self::may_hide_whole(&json) => serde_json::from_str(&cut_off_numbers(text)),
-            parsed => parsed,
-        };
-        parsed.map_err(|error: serde_json::Error| {
-            // The line is the caller's to count: a record's values are one line each.
-            let text = error.to_string();
-            let message = text.split(" at line ").next().unwrap_or(&text);
-            Fault::shape(format!("not JSON as a record has it: {message} (column {})", error.column()))
-        })
+        let AsWritten(json) =
+            serde_json::from_str(&readable(text)).map_err(|error| not_json(text, &error))?;
+        json.with_each_key_once().map_err(Fault::shape)
     }
 
-    /// Whether there is a fraction in it that may have been written as a whole number: -0, and
-    /// those of twenty digits and more.
-    fn may_hide_whole(&self) -> bool {
+    fn with_each_key_once(self) -> Result<Self, String> {
+        match self.repeated_key() {
+            Some(key) => Err(format!("the key {} stands twice", quoted(key))),
+            None => Ok(self),
+        }
+    }
+
+    fn repeated_key(&self) -> Option<&str> {
         match self {
-            Self::Fraction(number) => *number == 0.0 || number.abs() >= 2_f64.powi(63),
-            Self::List(list) => list.iter().any(Self::may_hide_whole),
-            Self::Object(pairs) => pairs.iter().any(|(_, value)| value.may_hide_whole()),
-            Self::Null | Self::Bool(_) | Self::Whole(_) | Self::Text(_) => false,
+            Self::List(list) => list.iter().find_map(Self::repeated_key),
+            Self::Object(pairs) => {
+                let mut known = HashSet::new();
+                pairs.iter().find_map(|(key, value)| {
+                    if known.insert(key) { value.repeated_key() } else { Some(key.as_str()) }
+                })
+            }
+            Self::Null | Self::Bool(_) | Self::Whole(_) | Self::Fraction(_) | Self::Text(_) => None,
         }
     }
 
@@ -148,38 +149,73 @@ impl Json {
     }
 }
 
-/// The text with numbers too large for anything brought to the ends of what can be read, where
-/// they are as wrong as before: the other faults of the line must not hide behind them. A whole
-/// number is written so that it is read as one.
-fn cut_off_numbers(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(next) = rest.chars().next() {
-        let token = match next {
-            '"' => text_token(rest),
-            '-' | '0'..='9' => {
-                let is_part = |letter: char| letter.is_ascii_digit() || "+-.eE".contains(letter);
-                &rest[..rest.find(|letter| !is_part(letter)).unwrap_or(rest.len())]
-            }
-            _ => &rest[..next.len_utf8()],
-        };
-        match token.parse::<f64>() {
-            Ok(number) if next != '"' && !token.contains(['.', 'e', 'E']) && is_json_number(token) => {
-                // Beyond the range of integers this cuts off.
-                out.push_str(&token.parse().unwrap_or(number as i64).to_string());
-            }
-            Ok(number) if next != '"' && number.is_infinite() => out.push_str("1e308"),
-            _ => out.push_str(token),
-        }
-        rest = &rest[token.len()..];
-    }
-    out
+/// Where a text is not JSON. The line is the caller's to count: a record's values are one line each.
+fn not_json(text: &str, error: &serde_json::Error) -> Fault {
+    let column = error.column();
+    Fault::shape(if error.is_eof() {
+        format!("not JSON as a record has it: it ends too early (column {column})")
+    } else {
+        let rest = text.get(column.saturating_sub(1)..).unwrap_or(text);
+        format!("not JSON as a record has it: {} (column {column})", quoted(rest))
+    })
 }
 
-/// Whether these digits are a number of JSON, which begins with no 0 that it does not need.
-fn is_json_number(digits: &str) -> bool {
-    let digits = digits.strip_prefix('-').unwrap_or(digits);
-    digits == "0" || !digits.starts_with(['0', '+', '-'])
+/// The text with numbers that cannot be read brought to the ends of what can, where they are as
+/// wrong as before: the other faults of the line must not hide behind them. Each is as long as it
+/// was, with blanks behind it, so that the columns stay.
+fn readable(text: &str) -> Cow<'_, str> {
+    let mut out = String::new();
+    let (mut copied, mut place) = (0, 0);
+    while let Some(token) = first_token(&text[place..]) {
+        if let Some(number) = in_range(token) {
+            out.push_str(&text[copied..place]);
+            let _ = write!(out, "{number:<width$}", width = token.len());
+            copied = place + token.len();
+        }
+        place += token.len();
+    }
+    if copied == 0 {
+        return Cow::Borrowed(text);
+    }
+    out.push_str(&text[copied..]);
+    Cow::Owned(out)
+}
+
+/// A text, what may be a number, or any other letter, at the beginning of `rest`.
+fn first_token(rest: &str) -> Option<&str> {
+    Some(match rest.chars().next()? {
+        '"' => text_token(rest),
+        '-' | '0'..='9' => {
+            let is_part = |letter: char| letter.is_ascii_digit() || "+-.eE".contains(letter);
+            &rest[..rest.find(|letter| !is_part(letter)).unwrap_or(rest.len())]
+        }
+        other => &rest[..other.len_utf8()],
+    })
+}
+
+/// Of a number that would not be read as what it is, the nearest that would; none is longer.
+fn in_range(token: &str) -> Option<String> {
+    // What follows is slow, and almost all numbers of a record are whole and small.
+    if token != "-0" && token.parse::<i64>().is_ok() || !is_json_number(token) {
+        return None;
+    }
+    let number: f64 = token.parse().ok()?;
+    if !token.contains(['.', 'e', 'E']) {
+        // Beyond the range of integers this cuts off.
+        return Some((number as i64).to_string());
+    }
+    number.is_infinite().then(|| if number > 0.0 { "1e308" } else { "-1e308" }.to_owned())
+}
+
+/// Whether this is a number of JSON, which begins with no 0 that it does not need.
+fn is_json_number(token: &str) -> bool {
+    let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit());
+    let number = token.strip_prefix('-').unwrap_or(token);
+    let (mantissa, exponent) = number.split_once(['e', 'E']).unwrap_or((number, "0"));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, "0"));
+    let exponent = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
+    let is_whole = are_digits(whole) && (whole == "0" || !whole.starts_with('0'));
+    is_whole && are_digits(fraction) && are_digits(exponent)
 }
 
 /// A text in quotation marks at the beginning of `rest`, as far as it goes.
@@ -258,7 +294,17 @@ fn write_json(json: &Json, into: &mut String) {
 
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(JsonVisitor)
+        let AsWritten(json) = AsWritten::deserialize(deserializer)?;
+        json.with_each_key_once().map_err(de::Error::custom)
+    }
+}
+
+/// A JSON value in which an object may have a key twice.
+struct AsWritten(Json);
+
+impl<'de> Deserialize<'de> for AsWritten {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(JsonVisitor).map(Self)
     }
 }
 
@@ -297,20 +343,15 @@ impl<'de> Visitor<'de> for JsonVisitor {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Json, A::Error> {
         let mut list = Vec::new();
-        while let Some(value) = sequence.next_element()? {
+        while let Some(AsWritten(value)) = sequence.next_element()? {
             list.push(value);
         }
         Ok(Json::List(list))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json, A::Error> {
-        let mut pairs: Vec<(String, Json)> = Vec::new();
-        let mut known = std::collections::HashSet::new();
-        while let Some(key) = map.next_key::<String>()? {
-            if !known.insert(key.clone()) {
-                return Err(de::Error::custom(format!("the key {} stands twice", quoted(&key))));
-            }
-            let value = map.next_value()?;
+        let mut pairs = Vec::new();
+        while let Some((key, AsWritten(value))) = map.next_entry()? {
             pairs.push((key, value));
         }
         Ok(Json::Object(pairs))
@@ -352,9 +393,20 @@ mod tests {
             let beside = Json::parse(&format!("[{text},-0,7]")).unwrap();
             assert_eq!(beside.list().unwrap()[1..], [Json::Whole(0), Json::Whole(7)], "{text}");
         }
-        for text in ["-00", "[007,-0]", "[-,-0]", "[+1,-0]", "[1-2,-0]", "--1"] {
+        for text in ["-00", "[007,-0]", "[-,-0]", "[+1,-0]", "[1-2,-0]", "--1", "1.e999", "01e999", "1e999e9"]
+        {
             assert!(Json::parse(text).is_err(), "{text}");
         }
+    }
+
+    /// Also behind a number that was cut off.
+    #[test]
+    fn what_is_not_json_is_said_with_its_column() {
+        let says = |text: &str| Json::parse(text).unwrap_err().message;
+        assert_eq!(says(r#"{"a":x}"#), r#"not JSON as a record has it: "x}" (column 6)"#);
+        assert_eq!(says("[-0,99999999999999999999,x]"), r#"not JSON as a record has it: "x]" (column 26)"#);
+        assert_eq!(says("[-1e999,é"), r#"not JSON as a record has it: "é" (column 9)"#);
+        assert_eq!(says(r#"{"seat":0"#), "not JSON as a record has it: it ends too early (column 9)");
     }
 
     /// What cannot be counted is not shown as a number that nobody wrote.

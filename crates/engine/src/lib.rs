@@ -18,6 +18,31 @@
 //! | [`laws`] | what must hold for every game, checked over random play |
 //!
 //! There is no input or output here, no clock and no generator: whoever calls brings them.
+//!
+//! A game, played by whoever takes the first move offered:
+//!
+//! ```
+//! use engine::{Chance, Finish, Journal, Pending, Position, Start};
+//! use rand_core::SeedableRng;
+//! use szkola_latania::{Options, State};
+//!
+//! let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+//! let setup = State::prepare(&Options::default(), 3, &mut rng)?;
+//! let mut game = Journal::<State>::begin(setup)?;
+//! loop {
+//!     match game.position().pending() {
+//!         Pending::Seat(seat) => game.submit(seat, game.offers()[0], game.version(), &mut ())?,
+//!         Pending::Chance => game.resolve(game.position().sample(&mut rng), &mut ())?,
+//!         Pending::Over => break,
+//!     }
+//! }
+//! let standings = game.position().standings().expect("the game is over");
+//! println!("{:?} scored {:?}", standings.winners().collect::<Vec<_>>(), standings.scores);
+//! # assert!(standings.winners().count() > 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A record is replayed in [`records`]; a player is written in the crate `bots`.
 
 #![forbid(unsafe_code)]
 

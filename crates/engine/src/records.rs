@@ -2,6 +2,24 @@
 //!
 //! A header, then one line for each step, then the result. Nothing here reads or writes files:
 //! lines come in and go out as text, so a record of any length streams through.
+//!
+//! ```
+//! use engine::records::{Line, Replay};
+//! use szkola_latania::State;
+//!
+//! # let record = r#"{"stolik":1,"game":"szkola-latania","players":2,"options":{"mode":"basic","deck":{"1":36}},"setup":{"first":0}}
+//! # {"chance":{"deal":[[1,1,1,1,1,1],[1,1,1,1,1,1]]}}
+//! # {"seat":0,"move":{"play":{"cards":[1],"total":1}}}"#;
+//! let mut lines = record.lines().map(Line::parse);
+//! let Some(Ok(Line::Header(header))) = lines.next() else { panic!("it begins with a header") };
+//! let mut game = Replay::<State>::begin(&header)?;
+//! for line in lines {
+//!     game.follow(&line?, &mut ())?;
+//! }
+//! println!("{} decisions lead to {:?}", game.decisions(), game.journal().position());
+//! # assert_eq!(game.decisions(), 1);
+//! # Ok::<(), engine::records::Fault>(())
+//! ```
 
 use serde::Serialize;
 
@@ -242,6 +260,11 @@ impl<G: Notation> Replay<G> {
         &self.journal
     }
 
+    /// The journal alone, once the record has been followed as far as it goes.
+    pub fn into_journal(self) -> Journal<G> {
+        self.journal
+    }
+
     /// How many decisions of players there were so far.
     pub const fn decisions(&self) -> u64 {
         self.decisions
@@ -297,19 +320,15 @@ impl<G: Notation> Replay<G> {
         if let Some(legal) = legal {
             self.compare_legal(legal)?;
         }
-        let explanation = self.journal.position().explain(seat, &action);
-        match self.journal.submit(seat, action, self.journal.version(), scribe) {
-            Ok(()) => {
-                self.decisions += 1;
-                Ok(())
-            }
-            Err(refusal) => {
-                let why = explanation.map_or(String::new(), |explanation| {
-                    format!(" ({}: {})", explanation.rule, in_json(&explanation.because))
-                });
-                Err(Fault::game(format!("seat {seat} cannot do {written}: {refusal}{why}")))
-            }
-        }
+        self.journal.submit(seat, action, self.journal.version(), scribe).map_err(|refusal| {
+            let explanation = self.journal.position().explain(seat, &action);
+            let why = explanation.map_or(String::new(), |explanation| {
+                format!(" ({}: {})", explanation.rule, in_json(&explanation.because))
+            });
+            Fault::game(format!("seat {seat} cannot do {written}: {refusal}{why}"))
+        })?;
+        self.decisions += 1;
+        Ok(())
     }
 
     fn compare_legal(&self, mut listed: Vec<G::Action>) -> Result<(), Fault> {

@@ -8,7 +8,7 @@ pub(crate) mod exchange;
 pub(crate) mod open;
 pub(crate) mod play;
 
-use engine::{Rules, Scribe, Seat};
+use engine::{Json, Rules, Scribe, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::abilities;
@@ -19,7 +19,7 @@ use crate::village::{Area, Pile};
 
 /// A player's move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", try_from = "Json")]
 pub enum Action {
     /// K4.1 Draw a card.
     Draw,

@@ -97,6 +97,15 @@ impl Notation for State {
     }
 }
 
+/// Whoever sends a move writes it as a record does.
+impl TryFrom<Json> for Action {
+    type Error = Fault;
+
+    fn try_from(json: Json) -> Result<Self, Fault> {
+        State::read_action(&json)
+    }
+}
+
 /// K1.1 The ceremonies in play, by name.
 fn read_ceremonies(json: &Json) -> Result<Kinds, Fault> {
     let named = json.list()?.iter().map(|name| {
@@ -222,6 +231,18 @@ mod tests {
             let action = State::read_action(&Json::parse(text).unwrap()).unwrap();
             assert_eq!(serde_json::to_string(&action).unwrap(), text);
         }
+    }
+
+    #[test]
+    fn what_is_no_move_in_a_record_is_none_elsewhere() {
+        engine_testing::is_read::<Action>(r#"{"bury":{"card":"sun"}}"#);
+        engine_testing::are_refused::<Action>(&[
+            (r#"{"draw":null}"#, "unknown move"),
+            (r#"{"cancel":{"space":256}}"#, "space 256 is out of range, 0 to 255"),
+            (r#"{"play":{"card":"sun","village":4,"space":0}}"#, "seat 4 is out of range, 0 to 3"),
+            (r#"{"bury":{"card":"sun","extra":1}}"#, "unknown key \"extra\""),
+            (r#"{"bury":{"card":"sun","card":"sun"}}"#, "the key \"card\" stands twice"),
+        ]);
     }
 
     #[test]

@@ -293,8 +293,11 @@ impl State {
     }
 
     /// K2.2, K2.3, R5 Whether a space, empty or not, lies in the seat's normal play area.
+    #[inline]
     pub fn is_in_play_area(&self, seat: Seat, pile: Pile) -> bool {
-        self.with_something_on(pile).area(seat).contains(pile)
+        let near = self.near_spaces(seat, pile.village);
+        let shared = if near == 0 { 0 } else { self.shared_spaces() };
+        pile.village == seat || (near | shared) >> pile.space & 1 == 1
     }
 
     /// K4.3, K7.3 Whether the seat could play on a ceremony on this space, empty or not.
@@ -331,12 +334,11 @@ impl State {
         let players = self.players();
         let (left, right) = (seat.left(players), seat.right(players));
         let (on_the_left, on_the_right) = (&self.of(left).village, &self.of(right).village);
-        let mut shared = 0;
+        let shared = self.shared_spaces();
         let (mut kinds_left, mut kinds_right) = (on_the_left.near_right(), on_the_right.near_left());
-        if self.setup.sun_shared && players > 2 {
+        if shared != 0 {
             kinds_left |= on_the_left.under_the_pile();
             kinds_right |= on_the_right.under_the_pile();
-            shared = UNDER_THE_PILE;
         }
         area.add_all(seat, &self.of(seat).village);
         // With two players both neighbours are the opponent, and both halves of the row are near.
@@ -345,6 +347,13 @@ impl State {
         area.kinds[right.index()] |= kinds_right;
         area.spaces[left.index()] = on_the_left.occupied & (NEAR_RIGHT | shared);
         area.spaces[right.index()] |= on_the_right.occupied & (NEAR_LEFT | shared);
+    }
+
+    /// K2.3, R5 The spaces under a draw pile that lie in the neighbours' play areas too, a bit for
+    /// each.
+    #[inline]
+    fn shared_spaces(&self) -> u8 {
+        if self.setup.sun_shared && self.players() > 2 { UNDER_THE_PILE } else { 0 }
     }
 
     /// K2.2, K2.3 The spaces of the row of another's village that lie in the seat's play area, a
@@ -360,6 +369,8 @@ impl State {
 
 #[cfg(test)]
 mod tests {
+    use engine::seats;
+
     use super::{Pile, Village};
     use crate::components::Card::{Birth, Drummer, Fire, Hunter, Paw, Shaman, SpiderWoman, Sun, Vase};
     use crate::components::{Card, Kinds};
@@ -449,6 +460,21 @@ mod tests {
         let all = vec![0, 1, 2, 3, 4];
         assert_eq!([reach(0), reach(1), reach(2), reach(3)], [all.clone(), all.clone(), vec![], all]);
         assert!(!state.is_in_reach(seat(2), Pile { village: seat(0), space: 1 }));
+    }
+
+    #[test]
+    fn r5_what_is_said_of_one_space_is_what_the_area_holds() {
+        for (players, sun_shared) in [(2, true), (3, true), (3, false), (4, true), (4, false)] {
+            let mut state = Scene::new(players).state;
+            state.setup.sun_shared = sun_shared;
+            for (me, village) in seats(players).flat_map(|me| seats(players).map(move |owner| (me, owner))) {
+                for space in 0..=state.ordinary_spaces() {
+                    let pile = Pile { village, space };
+                    let held = state.with_something_on(pile).area(me).contains(pile);
+                    assert_eq!(state.is_in_play_area(me, pile), held, "{me} {pile:?} of {players}");
+                }
+            }
+        }
     }
 
     #[test]

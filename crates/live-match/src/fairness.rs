@@ -2,10 +2,9 @@
 //! commitment to the seed is published, at the end the seed itself.
 
 use engine::records::{Fault, Notation};
-use engine::{Journal, Step};
+use engine::{Pending, Step};
 
-use crate::saved::read;
-use crate::{Draw, Seed, generator};
+use crate::{Draw, Record, Seed, generator};
 
 /// Why the chance of a record is not the seed's.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -39,19 +38,23 @@ pub fn seed_from(digits: &str) -> Option<Seed> {
     blake3::Hash::from_hex(digits).ok().map(|hash| *hash.as_bytes())
 }
 
-/// Draws all chance of a record again from the seed and compares; how many steps were chance.
+/// Draws all chance of a record again from the seed and compares; how many steps were chance. A
+/// record that is wrong is called so, wherever chance differs.
 pub fn verify<G: Notation>(record: &str, seed: Seed) -> Result<usize, Unverified> {
-    let journal = read::<G>(record)?.journal().clone();
-    let mut again = Journal::<G>::begin(journal.setup().clone()).expect("the record began so");
-    let mut chances = 0;
-    for (number, &step) in journal.steps().iter().enumerate() {
-        if let Step::Chance(outcome) = step {
-            if again.position().sample(&mut generator(seed, Draw::Step(number))) != outcome {
-                return Err(Unverified::Differs { step: number + 1 });
-            }
+    let record = Record::open(record)?;
+    let mut replay = record.begin::<G>()?;
+    let (mut chances, mut differs) = (0, None);
+    for line in record.lines() {
+        let (position, number) = (replay.journal().position(), replay.journal().version());
+        let drawn = (position.pending() == Pending::Chance)
+            .then(|| position.sample(&mut generator(seed, Draw::Step(number))));
+        replay.follow(&line?, &mut ())?;
+        if let Some(drawn) = drawn {
             chances += 1;
+            if replay.journal().steps().last() != Some(&Step::Chance(drawn)) {
+                differs.get_or_insert(number + 1);
+            }
         }
-        again.repeat(step, &mut ());
     }
-    Ok(chances)
+    differs.map_or(Ok(chances), |step| Err(Unverified::Differs { step }))
 }

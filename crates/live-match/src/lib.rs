@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 
 pub use fairness::{Unverified, commitment, hexadecimal, seed_from, verify};
 pub use news::{Happening, News, Sight};
-pub use saved::{SavedMatch, replay};
+pub use saved::{Record, SavedMatch, replay};
 
 /// What all chance of a match is drawn from.
 pub type Seed = [u8; 32];

@@ -1,9 +1,9 @@
 //! A match in the form in which it is kept and taken up again.
 
-use engine::records::{self, Fault, Line, Notation, Replay};
+use engine::records::{self, Fault, Header, Line, Notation, Replay};
 use serde::{Deserialize, Serialize};
 
-use crate::{Happening, Match, Occupant, Seed, news};
+use crate::{Happening, Match, Occupant, Seed};
 
 /// All that is needed to go on with a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,7 +38,12 @@ impl<G: Notation> Match<G> {
 
     /// Takes up a match that was kept. Every step is checked again.
     pub fn restore(kept: SavedMatch) -> Result<Self, Fault> {
-        let journal = read::<G>(&kept.record)?.journal().clone();
+        let record = Record::open(&kept.record)?;
+        let mut replay = record.begin::<G>()?;
+        for line in record.lines() {
+            replay.follow(&line?, &mut ())?;
+        }
+        let journal = replay.into_journal();
         if kept.occupants.len() != journal.position().players() {
             return Err(Fault::game("there are not as many seats as players"));
         }
@@ -52,25 +57,57 @@ impl<G: Notation> Match<G> {
 /// The names of the players of a record, if it has them, and everything that happened, from the
 /// first step on.
 pub fn replay<G: Notation>(record: &str) -> Result<(Vec<String>, Vec<Happening<G>>), Fault> {
-    let replay = read::<G>(record)?;
-    let names = match record.lines().next().map(Line::parse) {
-        Some(Ok(Line::Header(header))) => header.names.unwrap_or_default(),
-        _ => Vec::new(),
-    };
-    Ok((names, news::history(replay.journal(), 0)))
+    Record::open(record)?.replay()
 }
 
-pub(crate) fn read<G: Notation>(record: &str) -> Result<Replay<G>, Fault> {
-    let mut lines = record.lines().filter(|line| !line.trim().is_empty()).map(Line::parse);
-    let Some(Line::Header(header)) = lines.next().transpose()? else {
-        return Err(Fault::shape("a record begins with its header"));
-    };
-    if header.game != G::ID {
-        return Err(Fault::game(format!("this is a game of {}, not of {}", header.game, G::ID)));
+/// A record whose header has been read: of which game it is, decides how the rest is.
+#[derive(Debug)]
+pub struct Record<'a> {
+    header: Header,
+    rest: std::str::Lines<'a>,
+}
+
+impl<'a> Record<'a> {
+    /// Reads the header.
+    pub fn open(text: &'a str) -> Result<Self, Fault> {
+        let mut rest = text.lines();
+        match rest.find(|line| !line.trim().is_empty()).map(Line::parse).transpose()? {
+            Some(Line::Header(header)) => Ok(Self { header, rest }),
+            _ => Err(Fault::shape("a record begins with its header")),
+        }
     }
-    let mut replay = Replay::<G>::begin(&header)?;
-    for line in lines {
-        replay.follow(&line?, &mut ())?;
+
+    /// The name of its game.
+    pub fn game(&self) -> &str {
+        &self.header.game
     }
-    Ok(replay)
+
+    /// As [`replay`].
+    pub fn replay<G: Notation>(self) -> Result<(Vec<String>, Vec<Happening<G>>), Fault> {
+        let mut replay = self.begin::<G>()?;
+        let mut happened = Vec::new();
+        for line in self.lines() {
+            let (before, mut events) = (replay.journal().version(), Vec::new());
+            replay.follow(&line?, &mut events)?;
+            let journal = replay.journal();
+            if journal.version() > before {
+                happened.push(Happening::new(journal.version(), events, journal.position().clone()));
+            }
+        }
+        Ok((self.header.names.unwrap_or_default(), happened))
+    }
+
+    /// The game before its first step.
+    pub(crate) fn begin<G: Notation>(&self) -> Result<Replay<G>, Fault> {
+        let game = self.game();
+        if game != G::ID {
+            return Err(Fault::game(format!("this is a game of {game}, not of {}", G::ID)));
+        }
+        Replay::begin(&self.header)
+    }
+
+    /// The lines after the header.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = Result<Line, Fault>> + use<'a> {
+        self.rest.clone().filter(|line| !line.trim().is_empty()).map(Line::parse)
+    }
 }

@@ -6,7 +6,7 @@ pub(crate) mod reroll;
 pub(crate) mod roll;
 pub(crate) mod stop;
 
-use engine::{Rules, Scribe};
+use engine::{Json, Rules, Scribe};
 use serde::{Deserialize, Serialize};
 
 use crate::components::Field;
@@ -16,7 +16,7 @@ use crate::view::Event;
 
 /// A player's move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", try_from = "Json")]
 pub enum Action {
     /// P2.2 Put dice of the roll on a field.
     Place {

@@ -71,6 +71,15 @@ impl Notation for State {
     }
 }
 
+/// Whoever sends a move writes it as a record does.
+impl TryFrom<Json> for Action {
+    type Error = Fault;
+
+    fn try_from(json: Json) -> Result<Self, Fault> {
+        State::read_action(&json)
+    }
+}
+
 /// A board's name and its rows, whatever numbers they have.
 fn read_rows(json: &Json) -> Result<(&str, Vec<WrittenRow>), Fault> {
     let rows = json.field("rows")?.list()?.iter().map(read_row).collect::<Result<_, _>>()?;

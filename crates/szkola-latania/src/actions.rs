@@ -4,7 +4,7 @@ pub(crate) mod anoint;
 pub(crate) mod play;
 pub(crate) mod take;
 
-use engine::{Rules, Scribe};
+use engine::{Json, Rules, Scribe};
 use serde::{Deserialize, Serialize};
 
 use crate::components::Cards;
@@ -13,7 +13,7 @@ use crate::view::Event;
 
 /// A player's move. R1: what a play is, for everyone else, is its cards and its total.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", try_from = "Json")]
 pub enum Action {
     /// S2.1 Play cards and announce their total.
     Play {

@@ -80,6 +80,15 @@ impl Notation for State {
     }
 }
 
+/// Whoever sends a move writes it as a record does.
+impl TryFrom<Json> for Action {
+    type Error = Fault;
+
+    fn try_from(json: Json) -> Result<Self, Fault> {
+        State::read_action(&json)
+    }
+}
+
 pub(crate) fn read_deck(json: &Json) -> Result<Deck, Fault> {
     let counts = json.pairs()?.iter().map(|(name, count)| Ok((name.as_str(), count.whole()?)));
     Deck::from_counts(counts.collect::<Result<Vec<_>, Fault>>()?).map_err(|bad| match bad {

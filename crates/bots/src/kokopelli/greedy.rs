@@ -1,10 +1,10 @@
 //! The sensible player.
 
 use engine::{Chance, Determinize, Pending, Position, Rules, Seat, Window, seats};
-use kokopelli::{Action, Card, Ceremony, State};
+use kokopelli::{Action, Card, Ceremony, Pile, State};
 use rand_core::Rng;
 
-use super::{best_promise, is_in_area, missing, patience};
+use super::{best_promise, missing, patience};
 use crate::Bot;
 
 /// Plans its turn: tries what it can do until the turn passes on, in a position it imagines, and
@@ -103,7 +103,7 @@ fn prospect(position: &State, me: Seat, owner: Seat, space: u8, ceremony: Ceremo
     let missing = missing(position, owner, ceremony);
     let points = f32::from(position.tiles().worth(ceremony.ceremony));
     let mut value = 0.0;
-    if is_in_area(position, me, owner, space) {
+    if position.is_in_play_area(me, Pile { village: owner, space }) {
         let hand = position.hand_of(me);
         let matching = hand.count(ceremony.ceremony) + hand.count(Card::Kokopelli);
         if matching >= missing {

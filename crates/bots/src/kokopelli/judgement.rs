@@ -7,9 +7,9 @@
 use std::array;
 
 use engine::{BySeat, Position, Seat, seats};
-use kokopelli::{Card, State};
+use kokopelli::{Card, Pile, State};
 
-use super::{is_in_area, missing};
+use super::missing;
 use crate::tactics::exponential;
 
 /// Names every weight once, for the judgement by name and for a fit in a row.
@@ -184,7 +184,7 @@ fn within_reach(position: &State, me: Seat) -> (f32, f32) {
         for (space, ceremony) in position.village_of(owner).iter() {
             // What rules most of them out comes first.
             let matching = hand.count(ceremony.ceremony) + hand.count(Card::Kokopelli);
-            if matching == 0 || !is_in_area(position, me, owner, space) {
+            if matching == 0 || !position.is_in_play_area(me, Pile { village: owner, space }) {
                 continue;
             }
             let missing = missing(position, owner, ceremony);

@@ -1,7 +1,7 @@
 //! What is read from JSON: nothing that no game shows.
 
 use engine::{Knowledge, Viewer};
-use purrramida::{Board, Placed, Setup, Shipped, View};
+use purrramida::{Action, Board, Placed, Setup, Shipped, View};
 
 use crate::boards::straight;
 use crate::scene::{Scene, seat};
@@ -74,5 +74,16 @@ fn views_that_no_game_shows_are_not_read() {
         (&but(r#""yarn":[15,"#, r#""yarn":["#), "not on the eights without a tile"),
         (&but(r#""rolled":[1,2,6,6]"#, r#""rolled":[1,2,6]"#), "of 5 dice [1 2 6] are rolled"),
         (&but(r#""golden_left":12"#, r#""golden_left":13"#), "13 golden"),
+    ]);
+}
+
+#[test]
+fn what_is_no_move_in_a_record_is_none_elsewhere() {
+    engine_testing::is_read::<Action>(r#"{"place":{"field":3,"dice":[2,4]}}"#);
+    engine_testing::are_refused::<Action>(&[
+        (r#"{"stop":null}"#, "unknown move"),
+        (r#"{"place":{"field":-1,"dice":[2]}}"#, "field -1 is out of range"),
+        (r#"{"place":{"field":3,"dice":"2"}}"#, "expected a list"),
+        (r#"{"place":{"field":3,"dice":[2],"extra":1}}"#, "unknown key \"extra\""),
     ]);
 }

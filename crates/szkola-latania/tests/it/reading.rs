@@ -1,7 +1,7 @@
 //! What is read from JSON: nothing that no game shows.
 
 use engine::{Knowledge, Seat, Viewer};
-use szkola_latania::{Item, Mode, Setup, View};
+use szkola_latania::{Action, Item, Mode, Setup, View};
 
 use crate::scene::{Scene, advanced, play};
 
@@ -46,5 +46,16 @@ fn views_that_no_game_shows_are_not_read() {
         (&but(r#""taken":[]"#, r#""taken":[13,13,13]"#), "3 cards 13 are seen, of 2"),
         (&but(r#""taken":[]"#, r#""taken":[13]"#), "there are 56 cards, not the deck's 55"),
         (&but(r#""pile":43"#, r#""pile":255"#), "not the deck's 55"),
+    ]);
+}
+
+#[test]
+fn what_is_no_move_in_a_record_is_none_elsewhere() {
+    engine_testing::is_read::<Action>(r#"{"play":{"cards":[5,5],"total":10}}"#);
+    engine_testing::are_refused::<Action>(&[
+        (r#"{"take":null}"#, "unknown move"),
+        (r#"{"play":{"cards":[14],"total":14}}"#, "card 14 is out of range, 1 to 13"),
+        (r#"{"play":{"cards":[5],"total":256}}"#, "total 256 is out of range, 0 to 255"),
+        (r#"{"play":{"cards":[5],"total":5,"extra":1}}"#, "unknown key \"extra\""),
     ]);
 }

@@ -1,11 +1,11 @@
 //! A record from a file, step by step.
 
-use engine::records::{Fault, Line};
+use engine::records::Fault;
 use games::{GameId, with_game};
 use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use live_match::Occupant;
+use live_match::{Occupant, Record};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
@@ -69,15 +69,14 @@ fn chooser(
 
 /// Opens a record, as everybody may see it.
 pub fn open(record: &str) -> Result<Session, Fault> {
-    let Line::Header(header) = Line::parse(record.lines().next().unwrap_or_default())? else {
-        return Err(Fault::shape("a record begins with its header"));
-    };
-    let game = GameId::named(&header.game).ok_or_else(|| Fault::shape(format!("no game {}", header.game)))?;
+    let record = Record::open(record)?;
+    let game = GameId::named(record.game());
+    let game = game.ok_or_else(|| Fault::shape(format!("no game {}", record.game())))?;
     with_game!(game, G => open_game::<G>(record))
 }
 
-fn open_game<G: Screen>(record: &str) -> Result<Session, Fault> {
-    let (names, happened) = live_match::replay::<G>(record)?;
+fn open_game<G: Screen>(record: Record<'_>) -> Result<Session, Fault> {
+    let (names, happened) = record.replay::<G>()?;
     let players = happened.first().map_or(0, live_match::Happening::players);
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
     let occupants = (0..players).map(|seat| Occupant { name: name(seat), bot: None }).collect();
