@@ -1,7 +1,7 @@
 //! What the interface says. What it says about the games is in `i18n`.
 
-use i18n::Language;
 use i18n::grammar::{plural, plural_en};
+use i18n::{Language, pick};
 
 use crate::settings::{Sounds, Speed, Theme};
 
@@ -146,10 +146,10 @@ i18n::texts! {
 /// What you make of three games of people and bots: the level of a bot.
 pub fn level(language: Language, level: &str) -> &'static str {
     match level {
-        "kitten" => language.pick("Kociak", "Kitten"),
-        "player" => language.pick("Bywalec", "Regular"),
-        "expert" => language.pick("Znawca", "Expert"),
-        _ => language.pick("Mistrz", "Master"),
+        "kitten" => pick!(language, "Kociak", "Kitten"),
+        "player" => pick!(language, "Bywalec", "Regular"),
+        "expert" => pick!(language, "Znawca", "Expert"),
+        _ => pick!(language, "Mistrz", "Master"),
     }
 }
 
@@ -161,37 +161,37 @@ pub fn bot_of(language: Language, name: &str) -> String {
 /// What to expect of a level.
 pub fn level_help(language: Language, level: &str) -> &'static str {
     match level {
-        "kitten" => language.pick("przeocza ruchy", "overlooks moves"),
-        "player" => language.pick("gra rozsądnie", "plays sensibly"),
-        "expert" => language.pick("myśli naprzód", "thinks ahead"),
-        _ => language.pick("myśli najdłużej", "thinks longest"),
+        "kitten" => pick!(language, "przeocza ruchy", "overlooks moves"),
+        "player" => pick!(language, "gra rozsądnie", "plays sensibly"),
+        "expert" => pick!(language, "myśli naprzód", "thinks ahead"),
+        _ => pick!(language, "myśli najdłużej", "thinks longest"),
     }
 }
 
 /// A theme's name.
 pub const fn theme_name(language: Language, theme: Theme) -> &'static str {
     match theme {
-        Theme::System => language.pick("jak w systemie", "as the system"),
-        Theme::Light => language.pick("jasny", "light"),
-        Theme::Dark => language.pick("ciemny", "dark"),
+        Theme::System => pick!(language, "jak w systemie", "as the system"),
+        Theme::Light => pick!(language, "jasny", "light"),
+        Theme::Dark => pick!(language, "ciemny", "dark"),
     }
 }
 
 /// A speed's name.
 pub const fn speed_name(language: Language, speed: Speed) -> &'static str {
     match speed {
-        Speed::Off => language.pick("wyłączone", "off"),
-        Speed::Fast => language.pick("szybkie", "fast"),
-        Speed::Normal => language.pick("zwykłe", "normal"),
-        Speed::Slow => language.pick("wolne", "slow"),
+        Speed::Off => pick!(language, "wyłączone", "off"),
+        Speed::Fast => pick!(language, "szybkie", "fast"),
+        Speed::Normal => pick!(language, "zwykłe", "normal"),
+        Speed::Slow => pick!(language, "wolne", "slow"),
     }
 }
 
 /// What is to be heard.
 pub const fn sounds_name(language: Language, sounds: Sounds) -> &'static str {
     match sounds {
-        Sounds::None => language.pick("brak", "none"),
-        Sounds::MyTurn => language.pick("moja kolej", "my turn"),
-        Sounds::All => language.pick("wszystkie", "all"),
+        Sounds::None => pick!(language, "brak", "none"),
+        Sounds::MyTurn => pick!(language, "moja kolej", "my turn"),
+        Sounds::All => pick!(language, "wszystkie", "all"),
     }
 }

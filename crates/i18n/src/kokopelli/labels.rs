@@ -2,7 +2,7 @@
 
 use ::kokopelli::Ceremonies;
 
-use crate::Language;
+use crate::{Language, pick};
 
 crate::texts! {
     option_ceremonies { pl: "Ceremonie", en: "Ceremonies" }
@@ -24,34 +24,39 @@ crate::texts! {
 /// A choice of ceremonies. Those at random are 10, 11 or 12.
 pub const fn ceremonies(language: Language, ceremonies: Ceremonies) -> &'static str {
     match ceremonies {
-        Ceremonies::Random(10) => language.pick("10 losowych", "10 at random"),
-        Ceremonies::Random(11) => language.pick("11 losowych", "11 at random"),
-        Ceremonies::Random(_) => language.pick("12 losowych", "12 at random"),
-        Ceremonies::First => language.pick("Pierwsza partia", "First game"),
-        Ceremonies::Chosen(_) => language.pick("Własny zestaw", "Your own set"),
+        Ceremonies::Random(10) => pick!(language, "10 losowych", "10 at random"),
+        Ceremonies::Random(11) => pick!(language, "11 losowych", "11 at random"),
+        Ceremonies::Random(_) => pick!(language, "12 losowych", "12 at random"),
+        Ceremonies::First => pick!(language, "Pierwsza partia", "First game"),
+        Ceremonies::Chosen(_) => pick!(language, "Własny zestaw", "Your own set"),
     }
 }
 
 /// What that choice means.
 pub const fn ceremonies_help(language: Language, ceremonies: Ceremonies) -> &'static str {
     match ceremonies {
-        Ceremonies::Random(10) => language.pick(
+        Ceremonies::Random(10) => pick!(
+            language,
             "Zwykła gra: dziesięć ceremonii wskazanych przez los.",
             "The normal game: ten ceremonies chosen by chance.",
         ),
-        Ceremonies::Random(11) => language.pick(
+        Ceremonies::Random(11) => pick!(
+            language,
             "Wariant bardziej taktyczny: o jedną ceremonię więcej.",
             "A more tactical variant: one ceremony more.",
         ),
-        Ceremonies::Random(_) => language.pick(
+        Ceremonies::Random(_) => pick!(
+            language,
             "Wariant bardziej taktyczny: o dwie ceremonie więcej.",
             "A more tactical variant: two ceremonies more.",
         ),
-        Ceremonies::First => language.pick(
+        Ceremonies::First => pick!(
+            language,
             "Zestaw dziesięciu ceremonii, który instrukcja proponuje na początek.",
             "The ten ceremonies that the rulebook suggests for beginners.",
         ),
-        Ceremonies::Chosen(_) => language.pick(
+        Ceremonies::Chosen(_) => pick!(
+            language,
             "Wybierasz 10, 11 albo 12 różnych ceremonii według własnego uznania.",
             "Pick 10, 11 or 12 different ceremonies yourself.",
         ),

@@ -2,7 +2,7 @@
 
 use ::kokopelli::{Card, Ending, Phase, Reason};
 
-use crate::Language;
+use crate::{Language, pick};
 
 crate::texts! {
     name { pl: "Kokopelli", en: "Kokopelli" }
@@ -18,46 +18,46 @@ pub const DESIGNER: &str = "Stefan Feld";
 /// The name of a card.
 pub const fn card(language: Language, card: Card) -> &'static str {
     match card {
-        Card::Birth => language.pick("Urodziny", "Birth"),
-        Card::Chieftain => language.pick("Wódz", "Chieftain"),
-        Card::Drummer => language.pick("Dobosz", "Drummer"),
-        Card::EagleFeather => language.pick("Orle pióro", "Eagle Feather"),
-        Card::Fire => language.pick("Ogień", "Fire"),
-        Card::Hunter => language.pick("Myśliwy", "Hunter"),
-        Card::Kokopelli => language.pick("Kokopelli", "Kokopelli"),
-        Card::Lizard => language.pick("Jaszczurka", "Lizard"),
-        Card::MotherOfHeaven => language.pick("Matka nieba", "Mother of Heaven"),
-        Card::Paw => language.pick("Łapa", "Paw"),
-        Card::Shaman => language.pick("Szaman", "Shaman"),
-        Card::SnakeDance => language.pick("Taniec węża", "Snake Dance"),
-        Card::SpiderWoman => language.pick("Kobieta-pająk", "Spider Woman"),
-        Card::Sun => language.pick("Słońce", "Sun"),
-        Card::Tortoise => language.pick("Żółw", "Tortoise"),
-        Card::Vase => language.pick("Wazon", "Vase"),
-        Card::Warrior => language.pick("Wojownik", "Warrior"),
+        Card::Birth => pick!(language, "Urodziny", "Birth"),
+        Card::Chieftain => pick!(language, "Wódz", "Chieftain"),
+        Card::Drummer => pick!(language, "Dobosz", "Drummer"),
+        Card::EagleFeather => pick!(language, "Orle pióro", "Eagle Feather"),
+        Card::Fire => pick!(language, "Ogień", "Fire"),
+        Card::Hunter => pick!(language, "Myśliwy", "Hunter"),
+        Card::Kokopelli => pick!(language, "Kokopelli", "Kokopelli"),
+        Card::Lizard => pick!(language, "Jaszczurka", "Lizard"),
+        Card::MotherOfHeaven => pick!(language, "Matka nieba", "Mother of Heaven"),
+        Card::Paw => pick!(language, "Łapa", "Paw"),
+        Card::Shaman => pick!(language, "Szaman", "Shaman"),
+        Card::SnakeDance => pick!(language, "Taniec węża", "Snake Dance"),
+        Card::SpiderWoman => pick!(language, "Kobieta-pająk", "Spider Woman"),
+        Card::Sun => pick!(language, "Słońce", "Sun"),
+        Card::Tortoise => pick!(language, "Żółw", "Tortoise"),
+        Card::Vase => pick!(language, "Wazon", "Vase"),
+        Card::Warrior => pick!(language, "Wojownik", "Warrior"),
     }
 }
 
 /// The name of a card after "ceremonia", "karta", "zdolność": in the Polish genitive.
 pub const fn card_genitive(language: Language, card: Card) -> &'static str {
     match card {
-        Card::Birth => language.pick("urodzin", "Birth"),
-        Card::Chieftain => language.pick("wodza", "Chieftain"),
-        Card::Drummer => language.pick("dobosza", "Drummer"),
-        Card::EagleFeather => language.pick("orlego pióra", "Eagle Feather"),
-        Card::Fire => language.pick("ognia", "Fire"),
-        Card::Hunter => language.pick("myśliwego", "Hunter"),
-        Card::Kokopelli => language.pick("Kokopelli", "Kokopelli"),
-        Card::Lizard => language.pick("jaszczurki", "Lizard"),
-        Card::MotherOfHeaven => language.pick("matki nieba", "Mother of Heaven"),
-        Card::Paw => language.pick("łapy", "Paw"),
-        Card::Shaman => language.pick("szamana", "Shaman"),
-        Card::SnakeDance => language.pick("tańca węża", "Snake Dance"),
-        Card::SpiderWoman => language.pick("kobiety-pająka", "Spider Woman"),
-        Card::Sun => language.pick("słońca", "Sun"),
-        Card::Tortoise => language.pick("żółwia", "Tortoise"),
-        Card::Vase => language.pick("wazonu", "Vase"),
-        Card::Warrior => language.pick("wojownika", "Warrior"),
+        Card::Birth => pick!(language, "urodzin", "Birth"),
+        Card::Chieftain => pick!(language, "wodza", "Chieftain"),
+        Card::Drummer => pick!(language, "dobosza", "Drummer"),
+        Card::EagleFeather => pick!(language, "orlego pióra", "Eagle Feather"),
+        Card::Fire => pick!(language, "ognia", "Fire"),
+        Card::Hunter => pick!(language, "myśliwego", "Hunter"),
+        Card::Kokopelli => pick!(language, "Kokopelli", "Kokopelli"),
+        Card::Lizard => pick!(language, "jaszczurki", "Lizard"),
+        Card::MotherOfHeaven => pick!(language, "matki nieba", "Mother of Heaven"),
+        Card::Paw => pick!(language, "łapy", "Paw"),
+        Card::Shaman => pick!(language, "szamana", "Shaman"),
+        Card::SnakeDance => pick!(language, "tańca węża", "Snake Dance"),
+        Card::SpiderWoman => pick!(language, "kobiety-pająka", "Spider Woman"),
+        Card::Sun => pick!(language, "słońca", "Sun"),
+        Card::Tortoise => pick!(language, "żółwia", "Tortoise"),
+        Card::Vase => pick!(language, "wazonu", "Vase"),
+        Card::Warrior => pick!(language, "wojownika", "Warrior"),
     }
 }
 
@@ -65,75 +65,93 @@ pub const fn card_genitive(language: Language, card: Card) -> &'static str {
 /// what is said of the vase: whether it serves its owner too.
 pub const fn ability(language: Language, card: Card, vase_owner: bool) -> &'static str {
     match card {
-        Card::Birth => language.pick(
+        Card::Birth => pick!(
+            language,
             "Karty z akcji wzięcia karty możesz od razu zagrać.",
             "You may play cards from a draw action right away.",
         ),
-        Card::Chieftain => language.pick(
+        Card::Chieftain => pick!(
+            language,
             "Jedną akcją zagrania dokładasz do jednej ceremonii tyle kart, ile chcesz.",
             "One play action puts as many cards as you like on one ceremony.",
         ),
-        Card::Drummer => language.pick(
+        Card::Drummer => pick!(
+            language,
             "Twoje ceremonie kończy już trzecia karta.",
             "A third card already finishes your ceremonies.",
         ),
-        Card::EagleFeather => language.pick(
+        Card::EagleFeather => pick!(
+            language,
             "Za pustą rękę dostajesz 3 PZ i 5 kart zamiast 1 PZ i 3 kart.",
             "An empty hand brings you 3 VP and 5 cards, not 1 VP and 3 cards.",
         ),
-        Card::Fire => language.pick(
+        Card::Fire => pick!(
+            language,
             "Możesz rozpoczynać ceremonie także na polach sąsiadów w swojej strefie gry.",
             "You may also open on those spaces of your neighbours that lie in your play area.",
         ),
-        Card::Hunter => language.pick(
+        Card::Hunter => pick!(
+            language,
             "Akcja wzięcia karty daje ci o jedną kartę więcej.",
             "Your draw action gives you one card more.",
         ),
-        Card::Kokopelli => language.pick(
+        Card::Kokopelli => pick!(
+            language,
             "Joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna.",
             "The wild card: it fits every ceremony but opens none.",
         ),
-        Card::Lizard => language.pick(
+        Card::Lizard => pick!(
+            language,
             "Za każdą kartę dołożoną do cudzej ceremonii bierzesz kartę z talii.",
             "Each card you play on someone else's ceremony lets you draw a card.",
         ),
-        Card::MotherOfHeaven => language.pick(
+        Card::MotherOfHeaven => pick!(
+            language,
             "Każda karta Kokopelli, którą ktokolwiek dołoży do twojej ceremonii, daje ci 1 PZ.",
             "Each Kokopelli that anyone plays on your ceremonies earns you 1 VP.",
         ),
-        Card::Paw => language.pick(
+        Card::Paw => pick!(
+            language,
             "Każda karta dołożona przez ciebie do cudzej ceremonii daje ci 1 PZ.",
             "Each card you play on someone else's ceremony earns you 1 VP.",
         ),
-        Card::Shaman => language.pick(
+        Card::Shaman => pick!(
+            language,
             "Dostajesz 1 PZ za każdą swoją ceremonię zakończoną przez kogokolwiek.",
             "You score 1 VP for each ceremony of yours that anyone finishes.",
         ),
-        Card::SnakeDance => language.pick(
+        Card::SnakeDance => pick!(
+            language,
             "Twoja karta Kokopelli liczy się w chwili zagrania za dwie.",
             "Your Kokopelli counts as two at the moment you play it.",
         ),
-        Card::SpiderWoman => language.pick(
+        Card::SpiderWoman => pick!(
+            language,
             "Możesz dokładać karty na każdym polu obu sąsiednich wiosek.",
             "You may play on every space of both neighbouring villages.",
         ),
-        Card::Sun => language.pick(
+        Card::Sun => pick!(
+            language,
             "Możesz rozpocząć ceremonię na dodatkowym polu poniżej talii.",
             "You may open on one additional space under your draw pile.",
         ),
-        Card::Tortoise => language.pick(
+        Card::Tortoise => pick!(
+            language,
             "Każda ceremonia, którą kończysz, daje ci 1 PZ.",
             "Each ceremony you finish earns you 1 VP.",
         ),
-        Card::Vase if vase_owner => language.pick(
+        Card::Vase if vase_owner => pick!(
+            language,
             "Każdy gracz, także ty, dostaje za kartę dołożoną do twojej ceremonii dodatkową akcję (raz na ruch).",
             "Any player, you included, who plays on your ceremonies gets an extra action, once per turn.",
         ),
-        Card::Vase => language.pick(
+        Card::Vase => pick!(
+            language,
             "Inny gracz, który dokłada kartę do twojej ceremonii, dostaje dodatkową akcję (raz na ruch).",
             "Another player who plays on your ceremonies gets an extra action, once per turn.",
         ),
-        Card::Warrior => language.pick(
+        Card::Warrior => pick!(
+            language,
             "Jedną akcją zagrania możesz dołożyć po jednej karcie do dwóch różnych ceremonii.",
             "One play action may put one card on each of two different ceremonies.",
         ),
@@ -143,23 +161,23 @@ pub const fn ability(language: Language, card: Card, vase_owner: bool) -> &'stat
 /// The same in as few words as fit on a tile.
 pub const fn ability_in_short(language: Language, card: Card) -> &'static str {
     match card {
-        Card::Birth => language.pick("wzięte od razu zagraj", "play what you draw"),
-        Card::Chieftain => language.pick("dokładaj bez limitu", "play any number"),
-        Card::Drummer => language.pick("kończy 3. karta", "third card finishes"),
-        Card::EagleFeather => language.pick("pusta ręka: 3 PZ", "empty hand: 3 VP"),
-        Card::Fire => language.pick("rozpoczynaj u sąsiadów", "open at neighbours"),
-        Card::Hunter => language.pick("bierzesz o 1 więcej", "draw one more"),
-        Card::Kokopelli => language.pick("pasuje wszędzie", "fits everywhere"),
-        Card::Lizard => language.pick("karta za kartę u innych", "draw for playing abroad"),
-        Card::MotherOfHeaven => language.pick("1 PZ za Kokopelli", "1 VP per Kokopelli"),
-        Card::Paw => language.pick("1 PZ za kartę u innych", "1 VP for playing abroad"),
-        Card::Shaman => language.pick("twoja zakończona: 1 PZ", "1 VP when yours end"),
-        Card::SnakeDance => language.pick("Kokopelli liczy za 2", "Kokopelli counts twice"),
-        Card::SpiderWoman => language.pick("całe wioski sąsiadów", "reach whole villages"),
-        Card::Sun => language.pick("dodatkowe pole", "one more space"),
-        Card::Tortoise => language.pick("1 PZ za zakończenie", "1 VP for finishing"),
-        Card::Vase => language.pick("dodatkowa akcja", "an extra action"),
-        Card::Warrior => language.pick("dwie karty w akcji", "two cards an action"),
+        Card::Birth => pick!(language, "wzięte od razu zagraj", "play what you draw"),
+        Card::Chieftain => pick!(language, "dokładaj bez limitu", "play any number"),
+        Card::Drummer => pick!(language, "kończy 3. karta", "third card finishes"),
+        Card::EagleFeather => pick!(language, "pusta ręka: 3 PZ", "empty hand: 3 VP"),
+        Card::Fire => pick!(language, "rozpoczynaj u sąsiadów", "open at neighbours"),
+        Card::Hunter => pick!(language, "bierzesz o 1 więcej", "draw one more"),
+        Card::Kokopelli => pick!(language, "pasuje wszędzie", "fits everywhere"),
+        Card::Lizard => pick!(language, "karta za kartę u innych", "draw for playing abroad"),
+        Card::MotherOfHeaven => pick!(language, "1 PZ za Kokopelli", "1 VP per Kokopelli"),
+        Card::Paw => pick!(language, "1 PZ za kartę u innych", "1 VP for playing abroad"),
+        Card::Shaman => pick!(language, "twoja zakończona: 1 PZ", "1 VP when yours end"),
+        Card::SnakeDance => pick!(language, "Kokopelli liczy za 2", "Kokopelli counts twice"),
+        Card::SpiderWoman => pick!(language, "całe wioski sąsiadów", "reach whole villages"),
+        Card::Sun => pick!(language, "dodatkowe pole", "one more space"),
+        Card::Tortoise => pick!(language, "1 PZ za zakończenie", "1 VP for finishing"),
+        Card::Vase => pick!(language, "dodatkowa akcja", "an extra action"),
+        Card::Warrior => pick!(language, "dwie karty w akcji", "two cards an action"),
     }
 }
 
@@ -189,39 +207,39 @@ pub const fn ability_rule(card: Card) -> &'static str {
 /// What comes next, told to the player whose turn it is.
 pub const fn phase(language: Language, phase: Phase) -> &'static str {
     match phase {
-        Phase::Deal => language.pick("Rozdawanie kart", "Cards are dealt"),
-        Phase::Act => language.pick("Wybierz akcję", "Choose an action"),
+        Phase::Deal => pick!(language, "Rozdawanie kart", "Cards are dealt"),
+        Phase::Act => pick!(language, "Wybierz akcję", "Choose an action"),
         Phase::GoOn(_) => {
-            language.pick("Zagraj następną kartę albo zakończ akcję", "Play another card or end the action")
+            pick!(language, "Zagraj następną kartę albo zakończ akcję", "Play another card or end the action")
         }
         Phase::Birth => {
-            language.pick("Zagraj wzięte karty albo je zatrzymaj", "Play the cards you drew or keep them")
+            pick!(language, "Zagraj wzięte karty albo je zatrzymaj", "Play the cards you drew or keep them")
         }
         Phase::Exchange(_) => {
-            language.pick("Ułóż rękę na spodzie talii", "Put your hand under your draw pile")
+            pick!(language, "Ułóż rękę na spodzie talii", "Put your hand under your draw pile")
         }
         Phase::Excess => {
-            language.pick("Włóż nadmiar kart na spód talii", "Put your surplus cards under your draw pile")
+            pick!(language, "Włóż nadmiar kart na spód talii", "Put your surplus cards under your draw pile")
         }
-        Phase::Draw(_) => language.pick("Branie kart z talii", "Cards are drawn"),
-        Phase::Over(_) => language.pick("Koniec gry", "The game is over"),
+        Phase::Draw(_) => pick!(language, "Branie kart z talii", "Cards are drawn"),
+        Phase::Over(_) => pick!(language, "Koniec gry", "The game is over"),
     }
 }
 
 /// What points are scored for.
 pub const fn reason(language: Language, reason: Reason) -> &'static str {
     match reason {
-        Reason::EmptyHand => language.pick("pusta ręka", "empty hand"),
-        Reason::Tile => language.pick("zakończona ceremonia", "finished ceremony"),
+        Reason::EmptyHand => pick!(language, "pusta ręka", "empty hand"),
+        Reason::Tile => pick!(language, "zakończona ceremonia", "finished ceremony"),
         Reason::OthersFinish => {
-            language.pick("ceremonię zakończył ktoś inny", "someone else finished the ceremony")
+            pick!(language, "ceremonię zakończył ktoś inny", "someone else finished the ceremony")
         }
-        Reason::Paw => language.pick("łapa", "Paw"),
-        Reason::MotherOfHeaven => language.pick("matka nieba", "Mother of Heaven"),
-        Reason::Tortoise => language.pick("żółw", "Tortoise"),
-        Reason::Shaman => language.pick("szaman", "Shaman"),
-        Reason::SmallPile => language.pick("mała talia", "small draw pile"),
-        Reason::Village => language.pick("ceremonie w wiosce", "ceremonies in the village"),
+        Reason::Paw => pick!(language, "łapa", "Paw"),
+        Reason::MotherOfHeaven => pick!(language, "matka nieba", "Mother of Heaven"),
+        Reason::Tortoise => pick!(language, "żółw", "Tortoise"),
+        Reason::Shaman => pick!(language, "szaman", "Shaman"),
+        Reason::SmallPile => pick!(language, "mała talia", "small draw pile"),
+        Reason::Village => pick!(language, "ceremonie w wiosce", "ceremonies in the village"),
     }
 }
 
@@ -243,15 +261,17 @@ pub const fn reason_rule(reason: Reason) -> &'static str {
 /// How the game ended.
 pub const fn ending(language: Language, ending: Ending) -> &'static str {
     match ending {
-        Ending::PileExhausted => language.pick("Wyczerpała się talia.", "A draw pile ran out."),
+        Ending::PileExhausted => pick!(language, "Wyczerpała się talia.", "A draw pile ran out."),
         Ending::LastTilePlaced => {
-            language.pick("Położono ostatni żeton końca gry.", "The supply of Game End tiles ran out.")
+            pick!(language, "Położono ostatni żeton końca gry.", "The supply of Game End tiles ran out.")
         }
-        Ending::ExhaustedAndPlaced => language.pick(
+        Ending::ExhaustedAndPlaced => pick!(
+            language,
             "Wyczerpała się talia i położono ostatni żeton końca gry.",
             "A draw pile and the supply of Game End tiles both ran out.",
         ),
-        Ending::Stopped => language.pick(
+        Ending::Stopped => pick!(
+            language,
             "Gra zatrzymana po 400 rundach, bez wyniku.",
             "Stopped after 400 rounds, without a result.",
         ),

@@ -4,15 +4,17 @@ use ::kokopelli::{Card, Cards, Ceremony, Notice, Pile, Reason};
 use engine::Seat;
 
 use crate::Language::{self, English, Polish};
-use crate::Names;
 use crate::grammar::{self, plural_en};
 use crate::kokopelli::places::{pile as at, village as in_village};
 use crate::kokopelli::{card as name_of, card_genitive, ending, reason as what_for};
+use crate::{Names, pick};
 
 /// A line of the log.
 pub fn notice(language: Language, notice: &Notice, names: &Names<'_>) -> Option<String> {
     Some(match *notice {
-        Notice::Dealt { hand: None } => language.pick("Karty są rozdane.", "The cards are dealt.").to_owned(),
+        Notice::Dealt { hand: None } => {
+            pick!(language, "Karty są rozdane.", "The cards are dealt.").to_owned()
+        }
         Notice::Dealt { hand: Some(hand) } => match language {
             Polish => format!("Dostajesz karty: {}.", cards(language, hand)),
             English => format!("You are dealt {}.", cards(language, hand)),
@@ -47,7 +49,7 @@ pub fn notice(language: Language, notice: &Notice, names: &Names<'_>) -> Option<
         Notice::Exchanged { seat, count } => exchanged(language, seat, count, names),
         Notice::Buried { seat, card } => buried(language, seat, card, names),
         Notice::GameEnded { ending: how } => {
-            format!("{} {}", language.pick("Koniec gry.", "The game is over."), ending(language, how))
+            format!("{} {}", pick!(language, "Koniec gry.", "The game is over."), ending(language, how))
         }
     })
 }

@@ -6,7 +6,7 @@ use crate::Language::{self, English, Polish};
 
 /// Why a board cannot be played on. Rows are counted from 1 at the bottom, fields from 1 at the left.
 pub fn bad_board(language: Language, bad: &BadBoard) -> String {
-    match (language, bad) {
+    language.typeset(match (language, bad) {
         (Polish, BadBoard::NotABoard(why)) => format!("To nie jest plik planszy: {why}"),
         (English, BadBoard::NotABoard(why)) => format!("This is not a board file: {why}"),
         (Polish, BadBoard::TooFewRows(rows)) => {
@@ -57,7 +57,7 @@ pub fn bad_board(language: Language, bad: &BadBoard) -> String {
         (English, BadBoard::BadSize(tiles)) => {
             format!("The board takes {tiles} tiles. It must take {TILES} to {MAX_TILES}.")
         }
-    }
+    })
 }
 
 #[cfg(test)]
@@ -71,7 +71,7 @@ mod tests {
         let bad = Board::from_rows("", &[(0, vec![1; 11]), (1, vec![1; 10])]).unwrap_err();
         assert_eq!(
             bad_board(Polish, &bad),
-            "Plansza mieści płytki w liczbie 21, a musi mieścić od 72 do 83."
+            "Plansza mieści płytki w\u{a0}liczbie 21, a\u{a0}musi mieścić od 72 do 83."
         );
         let bad = Board::from_rows("", &[(0, vec![1; 11]), (1, vec![1, 31])]).unwrap_err();
         assert_eq!(

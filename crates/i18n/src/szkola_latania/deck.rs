@@ -7,7 +7,7 @@ use crate::Language::{self, English, Polish};
 /// Why a deck cannot be played with, told to whoever chose its file.
 pub fn bad_deck(language: Language, bad: &BadDeck) -> String {
     let (fewest, most) = (Deck::MIN, Deck::MAX);
-    match (language, bad) {
+    language.typeset(match (language, bad) {
         (Polish, BadDeck::UnknownCard(name)) => {
             format!("Nie ma karty „{name}”. Karty nazywają się 1 do 13 i hegemon.")
         }
@@ -36,7 +36,7 @@ pub fn bad_deck(language: Language, bad: &BadDeck) -> String {
         (English, BadDeck::BadSize(size)) => {
             format!("This deck has {size} cards. A deck has {fewest} to {most}.")
         }
-    }
+    })
 }
 
 #[cfg(test)]

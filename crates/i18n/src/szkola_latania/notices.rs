@@ -4,9 +4,9 @@ use engine::{BySeat, Seat};
 use szkola_latania::{Item, Notice, Penalty, Setup};
 
 use crate::Language::{self, English, Polish};
-use crate::Names;
 use crate::grammar::{self, plural, plural_en};
 use crate::szkola_latania::{cards, ending, item_accusative};
+use crate::{Names, pick};
 
 /// A line of the log.
 pub fn notice(language: Language, notice: &Notice, setup: &Setup, names: &Names<'_>) -> Option<String> {
@@ -14,7 +14,9 @@ pub fn notice(language: Language, notice: &Notice, setup: &Setup, names: &Names<
         Notice::RoundBegan { round, leader, items } => {
             round_began(language, (round, setup.rounds()), leader, items, names)
         }
-        Notice::Dealt { hand: None } => language.pick("Karty są rozdane.", "The cards are dealt.").to_owned(),
+        Notice::Dealt { hand: None } => {
+            pick!(language, "Karty są rozdane.", "The cards are dealt.").to_owned()
+        }
         Notice::Dealt { hand: Some(hand) } => match language {
             Polish => format!("Dostajesz {}.", cards(language, hand)),
             English => format!("You are dealt {}.", cards(language, hand)),
@@ -58,7 +60,7 @@ pub fn notice(language: Language, notice: &Notice, setup: &Setup, names: &Names<
             round_ended(language, (round, setup.rounds()), penalties, points, names)
         }
         Notice::GameEnded => {
-            format!("{} {}", language.pick("Koniec gry.", "The game is over."), ending(language))
+            format!("{} {}", pick!(language, "Koniec gry.", "The game is over."), ending(language))
         }
     })
 }
@@ -85,7 +87,7 @@ fn round_began(
     if held.is_empty() {
         return format!("{heading}{lead}.");
     }
-    format!("{heading}{lead}. {}: {}.", language.pick("Przedmioty", "Items"), held.join(", "))
+    format!("{heading}{lead}. {}: {}.", pick!(language, "Przedmioty", "Items"), held.join(", "))
 }
 
 /// "Ola ma maczugę", "you have the club": inside a sentence.

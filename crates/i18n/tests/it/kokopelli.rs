@@ -112,7 +112,7 @@ fn the_reader_is_spoken_to() {
     assert_eq!(said(Language::Polish, &drew(2), Some(1)), "Ola bierze z talii 2 karty.");
     assert_eq!(said(Language::Polish, &drew(5), Some(1)), "Ola bierze z talii 5 kart.");
     let mine = Notice::Drew { seat, count: 2, cards: Some([Card::Vase, Card::Shaman].into_iter().collect()) };
-    assert_eq!(said(Language::Polish, &mine, Some(0)), "Bierzesz z talii 2 karty: Szaman i Wazon.");
+    assert_eq!(said(Language::Polish, &mine, Some(0)), "Bierzesz z talii 2 karty: Szaman i\u{a0}Wazon.");
     assert_eq!(said(Language::English, &mine, Some(0)), "You draw 2 cards: Shaman and Vase.");
 }
 
