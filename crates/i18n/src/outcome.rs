@@ -11,7 +11,7 @@ pub const fn refusal(language: Language, refusal: Refusal) -> &'static str {
         Refusal::NotYourTurn => pick!(language, "To jeszcze nie twoja kolej.", "It is not your turn yet."),
         Refusal::Stale => pick!(
             language,
-            "Gra poszła już dalej. Spójrz na stół i wybierz jeszcze raz.",
+            "Gra potoczyła się już dalej. Spójrz na stół i wybierz jeszcze raz.",
             "The game has moved on. Look at the table and choose again.",
         ),
         Refusal::NotOffered => {

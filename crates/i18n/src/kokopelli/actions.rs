@@ -60,7 +60,7 @@ fn play(language: Language, card: Card, at: Pile, by: Seat, view: &View, names: 
         (English, Some(ceremony)) if ceremony == card => format!("Play {played} {place}"),
         (Polish, Some(ceremony)) => {
             let ceremony = card_genitive(language, ceremony);
-            format!("Zagraj kartę {played} do ceremonii {ceremony} {place}")
+            format!("Dołóż kartę {played} do ceremonii {ceremony} {place}")
         }
         (English, Some(ceremony)) => {
             format!("Play {played} on {} {place}", name_of(language, ceremony))

@@ -7,7 +7,7 @@ use crate::{Language, pick};
 crate::texts! {
     name { pl: "Kokopelli", en: "Kokopelli" }
     tagline { pl: "Ceremonie, zdolności i karty dokładane sąsiadom", en: "Ceremonies, abilities and cards played next door" }
-    blurb { pl: "Rozpoczynaj ceremonie w swojej wiosce, łącz ich zdolności i kończ je – także u sąsiadów – zanim zrobi to ktoś inny.", en: "Open ceremonies in your village, combine their abilities and finish them – your neighbours' too – before somebody else does." }
+    blurb { pl: "Rozpoczynaj ceremonie w swojej wiosce, łącz ich zdolności i kończ ceremonie, także u sąsiadów, zanim zrobi to ktoś inny.", en: "Open ceremonies in your village, combine their abilities and finish them – your neighbours' too – before somebody else does." }
     players { pl: "2–4 graczy", en: "2–4 players" }
     age { pl: "od 8 lat", en: "age 8 and up" }
 }
@@ -65,103 +65,109 @@ pub const fn card_genitive(language: Language, card: Card) -> &'static str {
 /// what is said of the vase: whether it serves its owner too.
 pub const fn ability(language: Language, card: Card, vase_owner: bool) -> &'static str {
     match card {
-        Card::Birth => pick!(
-            language,
-            "Karty z akcji wzięcia karty możesz od razu zagrać.",
-            "You may play cards from a draw action right away.",
-        ),
-        Card::Chieftain => pick!(
-            language,
-            "Jedną akcją zagrania dokładasz do jednej ceremonii tyle kart, ile chcesz.",
-            "One play action puts as many cards as you like on one ceremony.",
-        ),
-        Card::Drummer => pick!(
-            language,
-            "Twoje ceremonie kończy już trzecia karta.",
-            "A third card already finishes your ceremonies.",
-        ),
-        Card::EagleFeather => pick!(
-            language,
-            "Za pustą rękę dostajesz 3 PZ i 5 kart zamiast 1 PZ i 3 kart.",
-            "An empty hand brings you 3 VP and 5 cards, not 1 VP and 3 cards.",
-        ),
-        Card::Fire => pick!(
-            language,
-            "Możesz rozpoczynać ceremonie także na polach sąsiadów w swojej strefie gry.",
-            "You may also open on those spaces of your neighbours that lie in your play area.",
-        ),
-        Card::Hunter => pick!(
-            language,
-            "Akcja wzięcia karty daje ci o jedną kartę więcej.",
-            "Your draw action gives you one card more.",
-        ),
-        Card::Kokopelli => pick!(
-            language,
-            "Joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna.",
-            "The wild card: it fits every ceremony but opens none.",
-        ),
-        Card::Lizard => pick!(
-            language,
-            "Za każdą kartę dołożoną do cudzej ceremonii bierzesz kartę z talii.",
-            "Each card you play on someone else's ceremony lets you draw a card.",
-        ),
-        Card::MotherOfHeaven => pick!(
-            language,
-            "Każda karta Kokopelli, którą ktokolwiek dołoży do twojej ceremonii, daje ci 1 PZ.",
-            "Each Kokopelli that anyone plays on your ceremonies earns you 1 VP.",
-        ),
-        Card::Paw => pick!(
-            language,
-            "Każda karta dołożona przez ciebie do cudzej ceremonii daje ci 1 PZ.",
-            "Each card you play on someone else's ceremony earns you 1 VP.",
-        ),
-        Card::Shaman => pick!(
-            language,
-            "Dostajesz 1 PZ za każdą swoją ceremonię zakończoną przez kogokolwiek.",
-            "You score 1 VP for each ceremony of yours that anyone finishes.",
-        ),
-        Card::SnakeDance => pick!(
-            language,
-            "Twoja karta Kokopelli liczy się w chwili zagrania za dwie.",
-            "Your Kokopelli counts as two at the moment you play it.",
-        ),
-        Card::SpiderWoman => pick!(
-            language,
-            "Możesz dokładać karty na każdym polu obu sąsiednich wiosek.",
-            "You may play on every space of both neighbouring villages.",
-        ),
-        Card::Sun => pick!(
-            language,
-            "Możesz rozpocząć ceremonię na dodatkowym polu poniżej talii.",
-            "You may open on one additional space under your draw pile.",
-        ),
-        Card::Tortoise => pick!(
-            language,
-            "Każda ceremonia, którą kończysz, daje ci 1 PZ.",
-            "Each ceremony you finish earns you 1 VP.",
-        ),
-        Card::Vase if vase_owner => pick!(
-            language,
-            "Każdy gracz, także ty, dostaje za kartę dołożoną do twojej ceremonii dodatkową akcję (raz na ruch).",
-            "Any player, you included, who plays on your ceremonies gets an extra action, once per turn.",
-        ),
-        Card::Vase => pick!(
-            language,
-            "Inny gracz, który dokłada kartę do twojej ceremonii, dostaje dodatkową akcję (raz na ruch).",
-            "Another player who plays on your ceremonies gets an extra action, once per turn.",
-        ),
-        Card::Warrior => pick!(
-            language,
-            "Jedną akcją zagrania możesz dołożyć po jednej karcie do dwóch różnych ceremonii.",
-            "One play action may put one card on each of two different ceremonies.",
-        ),
+        Card::Birth => abilities::birth(language),
+        Card::Chieftain => abilities::chieftain(language),
+        Card::Drummer => abilities::drummer(language),
+        Card::EagleFeather => abilities::eagle_feather(language),
+        Card::Fire => abilities::fire(language),
+        Card::Hunter => abilities::hunter(language),
+        Card::Kokopelli => abilities::kokopelli(language),
+        Card::Lizard => abilities::lizard(language),
+        Card::MotherOfHeaven => abilities::mother_of_heaven(language),
+        Card::Paw => abilities::paw(language),
+        Card::Shaman => abilities::shaman(language),
+        Card::SnakeDance => abilities::snake_dance(language),
+        Card::SpiderWoman => abilities::spider_woman(language),
+        Card::Sun => abilities::sun(language),
+        Card::Tortoise => abilities::tortoise(language),
+        Card::Vase if vase_owner => abilities::vase_for_all(language),
+        Card::Vase => abilities::vase_for_others(language),
+        Card::Warrior => abilities::warrior(language),
+    }
+}
+
+/// What `ability` says.
+mod abilities {
+    crate::texts! {
+        birth {
+            pl: "Karty, które daje ci akcja wzięcia karty, możesz od razu zagrać.",
+            en: "You may play cards from a draw action right away.",
+        }
+        chieftain {
+            pl: "Jedną akcją zagrania dokładasz do jednej ceremonii tyle kart, ile chcesz.",
+            en: "One play action puts as many cards as you like on one ceremony.",
+        }
+        drummer {
+            pl: "Twoje ceremonie kończy już trzecia karta.",
+            en: "Your ceremonies are finished by their third card.",
+        }
+        eagle_feather {
+            pl: "Za pustą rękę dostajesz 3 PZ i 5 kart zamiast 1 PZ i 3 kart.",
+            en: "An empty hand brings you 3 VP and 5 cards, not 1 VP and 3 cards.",
+        }
+        fire {
+            pl: "Możesz rozpoczynać ceremonie także na tych polach sąsiadów, które leżą w twojej strefie gry.",
+            en: "You may also open on those spaces of your neighbours that lie in your play area.",
+        }
+        hunter {
+            pl: "Akcja wzięcia karty daje ci o jedną kartę więcej.",
+            en: "Your draw action gives you one more card.",
+        }
+        kokopelli {
+            pl: "Joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna.",
+            en: "The wild card: it fits every ceremony but opens none.",
+        }
+        lizard {
+            pl: "Za każdą kartę dołożoną do cudzej ceremonii bierzesz kartę z talii.",
+            en: "Each card you play on someone else's ceremony lets you draw a card.",
+        }
+        mother_of_heaven {
+            pl: "Każda karta Kokopelli, którą ktokolwiek dołoży do twojej ceremonii, daje ci 1 PZ.",
+            en: "Each Kokopelli that anyone plays on your ceremonies earns you 1 VP.",
+        }
+        paw {
+            pl: "Każda karta dołożona przez ciebie do cudzej ceremonii daje ci 1 PZ.",
+            en: "Each card you play on someone else's ceremony earns you 1 VP.",
+        }
+        shaman {
+            pl: "Dostajesz 1 PZ za każdą swoją ceremonię, którą ktokolwiek zakończy.",
+            en: "You score 1 VP for each ceremony of yours that anyone finishes.",
+        }
+        snake_dance {
+            pl: "Twoja karta Kokopelli liczy się w chwili zagrania za dwie.",
+            en: "Your Kokopelli counts as two at the moment you play it.",
+        }
+        spider_woman {
+            pl: "Możesz dokładać karty na każdym polu obu sąsiednich wiosek.",
+            en: "You may play on every space of both neighbouring villages.",
+        }
+        sun {
+            pl: "Możesz rozpocząć ceremonię na dodatkowym polu poniżej talii.",
+            en: "You may open on one additional space under your draw pile.",
+        }
+        tortoise {
+            pl: "Każda ceremonia, którą kończysz, daje ci 1 PZ.",
+            en: "Each ceremony you finish earns you 1 VP.",
+        }
+        vase_for_all {
+            pl: "Każdy gracz, także ty, dostaje za kartę dołożoną do twojej ceremonii dodatkową akcję (raz na ruch).",
+            en: "Any player, you included, who plays on your ceremonies gets an extra action, once per turn.",
+        }
+        vase_for_others {
+            pl: "Inny gracz, który dokłada kartę do twojej ceremonii, dostaje dodatkową akcję (raz na ruch).",
+            en: "Another player who plays on your ceremonies gets an extra action, once per turn.",
+        }
+        warrior {
+            pl: "Jedną akcją zagrania możesz dołożyć po jednej karcie do dwóch różnych ceremonii.",
+            en: "One play action may put one card on each of two different ceremonies.",
+        }
     }
 }
 
 /// The same in as few words as fit on a tile.
 pub const fn ability_in_short(language: Language, card: Card) -> &'static str {
     match card {
-        Card::Birth => pick!(language, "wzięte od razu zagraj", "play what you draw"),
+        Card::Birth => pick!(language, "wzięte możesz zagrać", "play what you draw"),
         Card::Chieftain => pick!(language, "dokładaj bez limitu", "play any number"),
         Card::Drummer => pick!(language, "kończy 3. karta", "third card finishes"),
         Card::EagleFeather => pick!(language, "pusta ręka: 3 PZ", "empty hand: 3 VP"),
@@ -172,12 +178,12 @@ pub const fn ability_in_short(language: Language, card: Card) -> &'static str {
         Card::MotherOfHeaven => pick!(language, "1 PZ za Kokopelli", "1 VP per Kokopelli"),
         Card::Paw => pick!(language, "1 PZ za kartę u innych", "1 VP for playing abroad"),
         Card::Shaman => pick!(language, "twoja zakończona: 1 PZ", "1 VP when yours end"),
-        Card::SnakeDance => pick!(language, "Kokopelli liczy za 2", "Kokopelli counts twice"),
+        Card::SnakeDance => pick!(language, "Kokopelli za dwie karty", "Kokopelli counts twice"),
         Card::SpiderWoman => pick!(language, "całe wioski sąsiadów", "reach whole villages"),
         Card::Sun => pick!(language, "dodatkowe pole", "one more space"),
         Card::Tortoise => pick!(language, "1 PZ za zakończenie", "1 VP for finishing"),
         Card::Vase => pick!(language, "dodatkowa akcja", "an extra action"),
-        Card::Warrior => pick!(language, "dwie karty w akcji", "two cards an action"),
+        Card::Warrior => pick!(language, "dwie karty jedną akcją", "two cards per action"),
     }
 }
 
@@ -216,7 +222,7 @@ pub const fn phase(language: Language, phase: Phase) -> &'static str {
             pick!(language, "Zagraj wzięte karty albo je zatrzymaj", "Play the cards you drew or keep them")
         }
         Phase::Exchange(_) => {
-            pick!(language, "Ułóż rękę na spodzie talii", "Put your hand under your draw pile")
+            pick!(language, "Włóż karty z ręki na spód talii", "Put your hand under your draw pile")
         }
         Phase::Excess => {
             pick!(language, "Włóż nadmiar kart na spód talii", "Put your surplus cards under your draw pile")
@@ -261,13 +267,13 @@ pub const fn reason_rule(reason: Reason) -> &'static str {
 /// How the game ended.
 pub const fn ending(language: Language, ending: Ending) -> &'static str {
     match ending {
-        Ending::PileExhausted => pick!(language, "Wyczerpała się talia.", "A draw pile ran out."),
+        Ending::PileExhausted => pick!(language, "Czyjaś talia się wyczerpała.", "A draw pile ran out."),
         Ending::LastTilePlaced => {
             pick!(language, "Położono ostatni żeton końca gry.", "The supply of Game End tiles ran out.")
         }
         Ending::ExhaustedAndPlaced => pick!(
             language,
-            "Wyczerpała się talia i położono ostatni żeton końca gry.",
+            "Czyjaś talia się wyczerpała i położono ostatni żeton końca gry.",
             "A draw pile and the supply of Game End tiles both ran out.",
         ),
         Ending::Stopped => pick!(

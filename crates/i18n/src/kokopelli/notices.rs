@@ -4,7 +4,7 @@ use ::kokopelli::{Card, Cards, Ceremony, Notice, Pile, Reason};
 use engine::Seat;
 
 use crate::Language::{self, English, Polish};
-use crate::grammar::{self, plural_en};
+use crate::grammar::{self, plural, plural_en};
 use crate::kokopelli::places::{pile as at, village as in_village};
 use crate::kokopelli::{card as name_of, card_genitive, ending, reason as what_for};
 use crate::{Names, pick};
@@ -13,7 +13,7 @@ use crate::{Names, pick};
 pub fn notice(language: Language, notice: &Notice, names: &Names<'_>) -> Option<String> {
     Some(match *notice {
         Notice::Dealt { hand: None } => {
-            pick!(language, "Karty są rozdane.", "The cards are dealt.").to_owned()
+            pick!(language, "Karty zostały rozdane.", "The cards are dealt.").to_owned()
         }
         Notice::Dealt { hand: Some(hand) } => match language {
             Polish => format!("Dostajesz karty: {}.", cards(language, hand)),
@@ -137,12 +137,15 @@ fn finished(language: Language, seat: Seat, pile: Pile, ceremony: Ceremony, name
 fn game_end_tile(language: Language, ceremony: Card, left: u8) -> String {
     let name = card_genitive(language, ceremony);
     match (language, left) {
-        (Polish, 0) => format!("Na płytce {name} leży ostatni żeton końca gry: to ostatnia runda."),
-        (English, 0) => format!("The last Game End tile lies on {name}: this is the last round."),
-        (Polish, _) => format!("Na płytce {name} leży żeton końca gry. Pozostało ich {left}."),
+        (Polish, 0) => format!("Na płytkę {name} trafia ostatni żeton końca gry: to ostatnia runda."),
+        (English, 0) => format!("The last Game End tile goes on {name}: this is the last round."),
+        (Polish, _) => {
+            let remain = plural(left.into(), "Pozostaje", "Pozostają", "Pozostaje");
+            format!("Na płytkę {name} trafia żeton końca gry. {remain} {left}.")
+        }
         (English, _) => {
             let are = plural_en(left.into(), "is", "are");
-            format!("A Game End tile lies on {name}. There {are} {left} left.")
+            format!("A Game End tile goes on {name}. There {are} {left} left.")
         }
     }
 }

@@ -18,8 +18,8 @@ pub fn action(language: Language, action: &Action, board: &Board) -> String {
             }
         }
         Action::Reroll => pick!(language, "Przerzuć za włóczkę", "Reroll with yarn").to_owned(),
-        Action::GiveUp => pick!(language, "Przyjmij kotastrofę", "Accept the cat-astrophe").to_owned(),
-        Action::Roll => pick!(language, "Rzuć dalej", "Go on").to_owned(),
+        Action::GiveUp => pick!(language, "Trudno, kotastrofa", "Accept the cat-astrophe").to_owned(),
+        Action::Roll => pick!(language, "Rzucaj dalej", "Go on").to_owned(),
         Action::Stop => pick!(language, "Przerwij", "Stop").to_owned(),
     }
 }

@@ -56,7 +56,7 @@ pub const fn title_line(language: Language, title: Title) -> &'static str {
     match title {
         Title::Sofa => pick!(
             language,
-            "Koty bardzo cię lubią. Zwłaszcza na tobie siadać.",
+            "Koty cię uwielbiają. Zwłaszcza na tobie siadać.",
             "Cats adore you. Mostly for sitting on.",
         ),
         Title::Cushion => {

@@ -14,7 +14,7 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
         Obstacle::NotYourTurn { turn } => {
             let name = names.name(language, turn);
             match language {
-                Polish => format!("To jeszcze nie twoja tura. Teraz gra {name}."),
+                Polish => format!("To jeszcze nie twoja kolej. Teraz gra {name}."),
                 English => format!("It is not your turn yet. {name} is playing."),
             }
         }
@@ -55,7 +55,7 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
         },
         Obstacle::OneFieldPerRoll => pick!(
             language,
-            "Kości z jednego rzutu kładziesz tylko na jednym polu. Teraz rzuć dalej albo przerwij.",
+            "Kości z jednego rzutu kładziesz tylko na jednym polu. Teraz rzucaj dalej albo przerwij.",
             "Dice of one roll go on one field only. Now go on or stop.",
         )
         .to_owned(),
@@ -68,8 +68,8 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
         Obstacle::NothingFits { yarn } => nothing_fits(language, yarn),
         Obstacle::NotAfterARoll => pick!(
             language,
-            "To można zrobić tylko zaraz po rzucie. Teraz rzuć dalej albo przerwij.",
-            "You can do this right after a roll only. Now go on or stop.",
+            "To można zrobić tylko zaraz po rzucie. Teraz rzucaj dalej albo przerwij.",
+            "You can do this only right after a roll. Now go on or stop.",
         )
         .to_owned(),
         Obstacle::NoYarn => pick!(
@@ -111,7 +111,7 @@ fn nothing_fits(language: Language, yarn: u8) -> String {
         (Polish, 0) => "Ten rzut nigdzie nie pasuje: to kotastrofa.".to_owned(),
         (English, 0) => "This roll fits nowhere: it is a cat-astrophe.".to_owned(),
         (Polish, _) => {
-            "Ten rzut nigdzie nie pasuje. Przerzuć kości za włóczkę albo przyjmij kotastrofę.".to_owned()
+            "Ten rzut nigdzie nie pasuje. Przerzuć kości za włóczkę albo pogódź się z kotastrofą.".to_owned()
         }
         (English, _) => "This roll fits nowhere. Reroll with yarn or accept the cat-astrophe.".to_owned(),
     }

@@ -10,7 +10,7 @@ use crate::szkola_latania::cards;
 pub fn action(language: Language, action: &Action) -> String {
     match *action {
         Action::Play { cards: played, total } => match language {
-            Polish => format!("Zagraj {} za {total}", cards(language, played)),
+            Polish => format!("Zagraj {}: suma {total}", cards(language, played)),
             English => format!("Play {} for {total}", cards(language, played)),
         },
         Action::Take => pick!(language, "Weź karty ze stołu", "Take the table").to_owned(),

@@ -58,8 +58,8 @@ pub const fn effect(language: Language, item: Item) -> &'static str {
         ),
         Item::Chest => pick!(
             language,
-            "Możesz zagrać razem trzy karty o wartościach idących po kolei.",
-            "You may play three cards with values in a row.",
+            "Możesz zagrać razem trzy karty o kolejnych wartościach.",
+            "You may play three cards with consecutive values.",
         ),
         Item::Sword => pick!(
             language,

@@ -15,7 +15,7 @@ pub fn notice(language: Language, notice: &Notice, setup: &Setup, names: &Names<
             round_began(language, (round, setup.rounds()), leader, items, names)
         }
         Notice::Dealt { hand: None } => {
-            pick!(language, "Karty są rozdane.", "The cards are dealt.").to_owned()
+            pick!(language, "Karty zostały rozdane.", "The cards are dealt.").to_owned()
         }
         Notice::Dealt { hand: Some(hand) } => match language {
             Polish => format!("Dostajesz {}.", cards(language, hand)),
@@ -30,7 +30,10 @@ pub fn notice(language: Language, notice: &Notice, setup: &Setup, names: &Names<
         }
         Notice::Anointed { seat, total } => match language {
             Polish => {
-                format!("{} żeton maści: suma nadal {total}.", names.polish(seat, "Zużywasz", "zużywa"))
+                format!(
+                    "{} żeton maści: suma nadal wynosi {total}.",
+                    names.polish(seat, "Zużywasz", "zużywa")
+                )
             }
             English => {
                 format!(
@@ -124,7 +127,8 @@ fn round_ended(
             (Polish, _) => format!(" (razem {})", points[seat]),
             (English, _) => format!(" ({} in all)", points[seat]),
         };
-        format!("{who} {}{sum}", penalty_points(language, penalty.points.into()))
+        let dash = pick!(language, " –", "");
+        format!("{who}{dash} {}{sum}", penalty_points(language, penalty.points.into()))
     };
     format!("{heading}: {}.", penalties.pairs().map(score).collect::<Vec<_>>().join(", "))
 }

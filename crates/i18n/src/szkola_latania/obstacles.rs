@@ -74,7 +74,7 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
         Obstacle::NoTokens { each_round } => match language {
             Polish => {
                 let tokens = plural(usize::from(*each_round), "żeton", "żetony", "żetonów");
-                format!("Nie masz już maści. Na rundę są {each_round} {tokens}.")
+                format!("Nie masz już żetonów maści. Na rundę przypadają {each_round} {tokens}.")
             }
             English => format!("Your ointment is used up. There are {each_round} tokens for each round."),
         },
@@ -86,7 +86,7 @@ fn not_in_hand(language: Language, card: Face, held: u8, played: u8) -> String {
         (Polish, 0) => format!("Nie masz na ręce takiej karty: {}.", card_name(Polish, card)),
         (English, 0) => format!("You do not hold {}.", english_group(card, 1)),
         (Polish, _) => {
-            format!("Masz na ręce tylko {}. Na {played} to za mało.", polish_group(card, held))
+            format!("Masz na ręce tylko {}, a chcesz zagrać {played}.", polish_group(card, held))
         }
         (English, _) => {
             format!("You hold only {}, not {played} of them.", english_group(card, held))

@@ -142,6 +142,15 @@ fn names_are_not_declined() {
 }
 
 #[test]
+fn verbs_agree_with_numbers() {
+    for (left, remain) in [(1, "Pozostaje 1"), (3, "Pozostają 3"), (5, "Pozostaje 5")] {
+        let placed = Notice::GameEndTilePlaced { ceremony: Card::Paw, left };
+        let told = said(Language::Polish, &placed, None);
+        assert_eq!(told, format!("Na płytkę łapy trafia żeton końca gry. {remain}."));
+    }
+}
+
+#[test]
 fn every_place_and_card_can_be_told() {
     let seat = Seat::new(1);
     for language in Language::ALL {

@@ -16,7 +16,7 @@ i18n::texts! {
     chat_allowed { pl: "Można pisać na czacie", en: "People may write to each other" }
     time { pl: "Czas do namysłu", en: "Time to think" }
     no_clock { pl: "bez ograniczeń", en: "no limit" }
-    time_over { pl: "Gdy czas się skończy", en: "When time is over" }
+    time_over { pl: "Gdy czas się skończy", en: "When time runs out" }
     absence_vote { pl: "pozostali decydują, czy grę przejmie bot", en: "the others decide whether a bot plays on" }
     absence_bot { pl: "grę od razu przejmuje bot", en: "a bot plays on at once" }
 
@@ -45,29 +45,29 @@ i18n::texts! {
     settings_kept { pl: "Zapisano.", en: "Saved." }
     seats_are_free { pl: "Grę można zacząć, gdy wszystkie miejsca są zajęte. Wolne miejsca mogą zająć boty.", en: "The game can start when every seat is taken. Bots can take free seats." }
     host_begins { pl: "Wszystkie miejsca są zajęte. Grę zaczyna gospodarz.", en: "Every seat is taken. The host starts the game." }
-    waiting_for_people { pl: "Czekamy, aż wszystkie miejsca będą zajęte.", en: "We are waiting until every seat is taken." }
+    waiting_for_people { pl: "Czekamy, aż wszystkie miejsca będą zajęte.", en: "We are waiting for every seat to be taken." }
     you_watch { pl: "Oglądasz. Żeby zagrać, zajmij wolne miejsce.", en: "You are watching. Take a free seat to play." }
     you_watch_full { pl: "Wszystkie miejsca są zajęte. Możesz oglądać.", en: "Every seat is taken. You can watch." }
     you_watch_game { pl: "Oglądasz tę grę.", en: "You are watching this game." }
 
     full { pl: "Ten stół jest pełny", en: "This table is full" }
-    full_help { pl: "Wszystkie miejsca są zajęte, a gospodarz nie zaprasza widzów. Gdy miejsce się zwolni, pokaże się tutaj samo.", en: "Every seat is taken, and the host has not invited spectators. If a seat becomes free, it appears here by itself." }
+    full_help { pl: "Wszystkie miejsca są zajęte, a gospodarz nie zaprasza widzów. Gdy jakieś się zwolni, samo się tu pojawi.", en: "Every seat is taken, and the host has not invited spectators. If a seat becomes free, it appears here by itself." }
     no_table { pl: "Nie ma takiego stołu", en: "There is no such table" }
     no_table_help { pl: "Odnośnik może być niepełny albo stół już sprzątnięto.", en: "The link may be incomplete, or the table has been cleared away." }
     connected_again { pl: "Połączono ponownie.", en: "Connected again." }
     signed_out_here { pl: "Na innym urządzeniu wylogowano tę przeglądarkę. Żeby wrócić na swoje miejsce, wpisz kod na stronie „Moje stoły”.", en: "This browser was signed out from another device. To get your seat back, enter your code under “My tables”." }
     connecting { pl: "Łączę się ze stołem…", en: "Connecting to the table…" }
-    connection_lost { pl: "Nie ma połączenia. Łączę ponownie… Nic nie przepadnie.", en: "The connection is lost. Reconnecting… Nothing is lost." }
+    connection_lost { pl: "Nie ma połączenia. Łączę się ponownie… Nic nie przepadnie.", en: "The connection is lost. Reconnecting… Nothing is lost." }
     try_again { pl: "Spróbuj ponownie", en: "Try again" }
-    frozen { pl: "Na serwerze coś się zepsuło i ten stół jest zatrzymany. Dotychczasowa gra jest zachowana.", en: "Something broke on the server, and this table stands still. The game so far is kept." }
+    frozen { pl: "Na serwerze coś się zepsuło i ten stół jest zatrzymany. Dotychczasowy przebieg gry jest zapisany.", en: "Something broke on the server, and this table has stopped. The game so far is kept." }
 
-    away { pl: "nie ma przy stole", en: "away" }
+    away { pl: "brak połączenia", en: "away" }
     here { pl: "przy stole", en: "here" }
     bot_for_them { pl: "gra bot", en: "a bot plays for them" }
-    bot_for_you { pl: "Gra za ciebie bot. Możesz w każdej chwili wrócić.", en: "A bot plays for you. You can return at any time." }
+    bot_for_you { pl: "Za ciebie gra bot. Możesz wrócić w każdej chwili.", en: "A bot is playing for you. You can return at any time." }
     has_left { pl: "już nie gra", en: "has left" }
     you_have_left { pl: "Nie siedzisz już przy tym stole.", en: "You have left this table." }
-    your_time_is_over { pl: "Twój czas się skończył. Zdecyduj, zanim inni oddadzą grę botowi.", en: "Your time is over. Decide before the others let a bot play for you." }
+    your_time_is_over { pl: "Twój czas się skończył. Zdecyduj, zanim inni oddadzą grę botowi.", en: "Your time is up. Decide before the others let a bot play for you." }
     your_seat_was_freed { pl: "Gospodarz zwolnił twoje miejsce.", en: "The host has freed your seat." }
     i_am_back { pl: "Wracam do gry", en: "I am back" }
     this_table { pl: "Ten stół", en: "This table" }
@@ -82,7 +82,7 @@ i18n::texts! {
     decline { pl: "Nie", en: "Decline" }
     withdraw { pl: "Wycofaj", en: "Withdraw" }
     proposal { pl: "Propozycja", en: "Proposal" }
-    proposal_waits { pl: "Przy stole czeka propozycja.", en: "A proposal waits for you at the table." }
+    proposal_waits { pl: "Przy stole czeka propozycja.", en: "A proposal is waiting for you at the table." }
     turn_on_notifications { pl: "Powiadamiaj mnie", en: "Notify me" }
     turn_off_notifications { pl: "Nie powiadamiaj", en: "Stop notifying" }
     sent { pl: "Wysyłam…", en: "Sending…" }
@@ -121,7 +121,7 @@ i18n::texts! {
     change_name { pl: "Zmień imię", en: "Change the name" }
     name_changed { pl: "Imię zmienione.", en: "The name is changed." }
     other_devices { pl: "Inne urządzenia", en: "Other devices" }
-    recovery_help { pl: "Imię i stoły zostają w tej przeglądarce. Kod przenosi je do innej: pokaż go tutaj, wpisz go tam.", en: "Your name and tables stay in this browser. A code moves them to another one: show it here, enter it there." }
+    recovery_help { pl: "Imię i stoły zostają w tej przeglądarce. Kod przenosi je do innej: pokaż go tutaj i wpisz tam.", en: "Your name and tables stay in this browser. A code moves them to another one: show it here, enter it there." }
     show_code { pl: "Pokaż nowy kod", en: "Show a new code" }
     code_help { pl: "Zapisz go i nikomu nie pokazuj. Poprzedni kod już nie działa.", en: "Write it down and show it to nobody. An older code no longer works." }
     your_code { pl: "Twój kod", en: "Your code" }
@@ -134,7 +134,7 @@ i18n::texts! {
     keep_them { pl: "Zostaw", en: "Keep them" }
     sign_out_others { pl: "Wyloguj inne przeglądarki", en: "Sign out other browsers" }
     signed_out_others { pl: "Tylko ta przeglądarka ma teraz twoje imię i stoły.", en: "Only this browser has your name and tables now." }
-    unreachable { pl: "Serwer nie odpowiada. Spróbuj za chwilę.", en: "The server does not answer. Try again in a moment." }
+    unreachable { pl: "Serwer nie odpowiada. Spróbuj za chwilę.", en: "The server is not answering. Try again in a moment." }
     failed_online { pl: "To nasz błąd. Gra jest bezpieczna na serwerze: wczytaj stronę ponownie i graj dalej.", en: "This is our fault. The game is safe on the server: load the page again and play on." }
 
     watching(count: usize) {
@@ -146,8 +146,8 @@ i18n::texts! {
         en: format!("{count} new"),
     }
     games_here(count: usize) { pl: format!("Gry przy tym stole: {count}"), en: format!("Games at this table: {count}") }
-    comes(name: &str) { pl: format!("{name}: jest przy stole."), en: format!("{name} is here.") }
-    goes(name: &str) { pl: format!("{name}: nie ma przy stole."), en: format!("{name} is away.") }
+    comes(name: &str) { pl: format!("{name} jest przy stole."), en: format!("{name} is here.") }
+    goes(name: &str) { pl: format!("{name}: brak połączenia."), en: format!("{name} is away.") }
     minutes(count: u32) {
         pl: format!("{count} {}", plural(count as usize, "minuta", "minuty", "minut")),
         en: format!("{count} {}", plural_en(count as usize, "minute", "minutes")),
@@ -173,7 +173,7 @@ i18n::texts! {
     proposes_again(name: &str) { pl: format!("{name} chce zagrać jeszcze raz."), en: format!("{name} wants to play again.") }
     replace(name: &str) { pl: format!("{name}: niech gra bot"), en: format!("Let a bot play for {name}") }
     check_fine(steps: usize) {
-        pl: format!("Wszystko się zgadza: ziarno pasuje do skrótu ogłoszonego przed grą, a wszystkie losowania ({steps}) są dokładnie takie, jakie z niego wynikają."),
+        pl: format!("Wszystko się zgadza: ziarno pasuje do skrótu ogłoszonego przed grą, a wszystkie losowania ({steps}) są dokładnie takie, jakie wynikają z ziarna."),
         en: format!("All is well: the seed matches the digest published before the game, and every draw ({steps}) is exactly what the seed gives."),
     }
     check_differs(step: usize) {
@@ -293,11 +293,11 @@ pub fn reason(language: Language, reason: &Reason) -> String {
             "Your browser did not send the cookie by which we know you.",
         ),
         Reason::NoSuchSeat => pick!(language, "Nie ma takiego miejsca.", "There is no such seat."),
-        Reason::SeatTaken => pick!(language, "Ktoś już tam siedzi.", "Somebody sits there."),
+        Reason::SeatTaken => pick!(language, "Ktoś już tam siedzi.", "Somebody is already sitting there."),
         Reason::SeatsFree => pick!(language, "Nie wszystkie miejsca są zajęte.", "Not every seat is taken."),
         Reason::SeatsTaken => pick!(
             language,
-            "Tylu osób nie można zostawić bez miejsca: najpierw zwolnij ostatnie miejsca.",
+            "Ostatnie miejsca są zajęte: najpierw je zwolnij.",
             "The last seats are taken: free them first.",
         ),
         Reason::BadName => {
@@ -311,7 +311,7 @@ pub fn reason(language: Language, reason: &Reason) -> String {
         Reason::NoSuchLevel => pick!(language, "Nie ma takiego poziomu.", "There is no such level."),
         Reason::WrongPhase => pick!(language, "Teraz nie można tego zrobić.", "This cannot be done now."),
         Reason::NotYourTurn => pick!(language, "To nie twoja kolej.", "It is somebody else's turn."),
-        Reason::Stale => pick!(language, "Gra poszła już dalej.", "The game has moved on since."),
+        Reason::Stale => pick!(language, "Gra potoczyła się już dalej.", "The game has moved on since."),
         Reason::NotOffered => {
             pick!(language, "Ten ruch nie jest teraz możliwy.", "This move is not allowed here.")
         }
@@ -328,7 +328,11 @@ pub fn reason(language: Language, reason: &Reason) -> String {
             "They are at the table, or have only just left it. Wait a little and try again.",
         ),
         Reason::BadText => {
-            pick!(language, "Wiadomość ma od 1 do 300 znaków.", "A message has 1 to 300 characters.")
+            pick!(
+                language,
+                "Wiadomość może mieć od 1 do 300 znaków.",
+                "A message can have 1 to 300 characters."
+            )
         }
         Reason::ChatOff => pick!(language, "Gospodarz wyłączył czat.", "The host has turned writing off."),
         Reason::NotKept => pick!(
@@ -351,7 +355,7 @@ pub const fn sorry(language: Language, sorry: &CloseReason) -> &'static str {
         ),
         CloseReason::TooMany => pick!(
             language,
-            "Otwarto za dużo połączeń z tego miejsca albo do tego stołu. Zamknij inne karty i spróbuj ponownie.",
+            "Otwarto za dużo połączeń z tego miejsca albo do tego stołu. Zamknij inne karty przeglądarki i spróbuj ponownie.",
             "There are too many connections from here or at this table. Close other tabs and try again.",
         ),
         CloseReason::NoTable(_) => no_table_help(language),

@@ -7,20 +7,20 @@ use purrramida::{Dice, Field};
 
 i18n::texts! {
     board { pl: "Plansza", en: "Board" }
-    board_keys { pl: "Strzałki prowadzą po wszystkich polach, Tab po tych, które pasują.", en: "Arrow keys lead to all fields, Tab to those that fit." }
+    board_keys { pl: "Strzałkami przechodzisz po wszystkich polach, klawiszem Tab – po tych, które pasują.", en: "Arrow keys lead to all fields, Tab to those that fit." }
     your_roll { pl: "Twój rzut", en: "Your roll" }
     rolling { pl: "Kości się toczą…", en: "The dice are rolling…" }
     dice_rest { pl: "Kości odpoczywają", en: "The dice are at rest" }
     pick { pl: "Wybierz kości albo podświetlone pole.", en: "Pick dice, or a field that is lit up." }
-    nothing_fits { pl: "Ten rzut nigdzie nie pasuje. Przerzuć go za włóczkę albo przyjmij kotastrofę.", en: "This roll fits nowhere. Reroll it with yarn, or accept the cat-astrophe." }
+    nothing_fits { pl: "Ten rzut nigdzie nie pasuje. Przerzuć go za włóczkę albo pogódź się z kotastrofą.", en: "This roll fits nowhere. Reroll it with yarn, or accept the cat-astrophe." }
     go_on_or_stop { pl: "Rzuć pozostałymi kośćmi albo przerwij.", en: "Roll the dice that are left, or stop." }
     never_mind { pl: "Inne pole", en: "Another field" }
     ends_turn { pl: "kończy turę", en: "ends your turn" }
 
     moves { pl: "Ruchy", en: "Moves" }
     key_die { pl: "Wybierz kość", en: "Pick a die" }
-    key_give_up { pl: "Przyjmij kotastrofę", en: "Accept the cat-astrophe" }
-    roll { pl: "Rzuć dalej", en: "Roll again" }
+    key_give_up { pl: "Trudno, kotastrofa", en: "Accept the cat-astrophe" }
+    roll { pl: "Rzucaj dalej", en: "Roll again" }
     stop { pl: "Przerwij", en: "Stop" }
     reroll { pl: "Przerzuć", en: "Reroll" }
     keep_yarn { pl: "włóczka zostaje", en: "keep the yarn" }
@@ -36,28 +36,28 @@ i18n::texts! {
     legend_hope { pl: "kości pasują, ale brak podstawy lub połączenia", en: "dice fit, but base or connection is missing" }
     legend_fine { pl: "twoje kości mają podstawę i są razem", en: "dice have a base and are together" }
     legend_no_base { pl: "kości bez podstawy", en: "dice without a base" }
-    legend_apart { pl: "kości z dala od pozostałych", en: "dice apart from the others" }
+    legend_apart { pl: "kości niepołączone z pozostałymi", en: "dice apart from the others" }
     legend_wanted { pl: "tu brakuje podstawy", en: "a base is missing here" }
 
-    free { pl: "wolne", en: "free" }
+    free { pl: "niezajęte", en: "free" }
     with_yarn { pl: "leży tu włóczka", en: "yarn lies here" }
     neutral_tile { pl: "płytka neutralna", en: "neutral tile" }
     has_base { pl: "ma podstawę", en: "has a base" }
     no_base { pl: "nie ma podstawy", en: "has no base" }
-    apart { pl: "z dala od pozostałych kości", en: "apart from the other dice" }
+    apart { pl: "niepołączone z pozostałymi kośćmi", en: "apart from the other dice" }
     wanted { pl: "potrzebne jako podstawa", en: "needed as a base" }
     counts { pl: "od razu daje płytki", en: "would give tiles at once" }
     hope { pl: "na razie bez podstawy lub połączenia", en: "base or connection is missing so far" }
     just_placed { pl: "z ostatniej tury", en: "from the last turn" }
 
-    tiles_left { pl: "Płytki na ręce", en: "Tiles left" }
+    tiles_left { pl: "Pozostałe płytki", en: "Tiles left" }
     golden_placed { pl: "Złote płytki na planszy", en: "Golden tiles placed" }
     winners_title { pl: "Tytuł zwycięzcy", en: "The winner's title" }
     all_titles { pl: "Wszystkie tytuły", en: "All titles" }
 
     ours_help { pl: "Tekst instrukcji nie podaje ani liczb, ani kształtu wydanej planszy. Te plansze ułożyliśmy sami; także to, że każdy rząd jest o płytkę węższy i przesunięty o pół płytki, jest naszym domysłem.", en: "The rulebook's text gives neither the numbers nor the shape of the published board. These boards are our own; that each row is one tile narrower and shifted by half a tile is our inference, too." }
     board_file { pl: "Plik planszy (.toml)", en: "Board file (.toml)" }
-    board_file_help { pl: "Przykład mówi, jak go napisać.", en: "The example says how to write one." }
+    board_file_help { pl: "Przykład pokazuje, jak go napisać.", en: "The example shows how to write one." }
     board_example { pl: "Pobierz przykład", en: "Download an example" }
     board_unreadable { pl: "Tego pliku nie da się odczytać jako tekstu.", en: "This file cannot be read as text." }
 
@@ -65,7 +65,7 @@ i18n::texts! {
     die(face: u8) { pl: format!("Kość: {face}"), en: format!("Die: {face}") }
     which_dice(value: u8) { pl: format!("Które kości na pole {value}?"), en: format!("Which dice for field {value}?") }
     last_dice(value: u8) {
-        pl: format!("Pole {value} to koniec tury:"),
+        pl: format!("Pole {value} kończy turę:"),
         en: format!("Field {value} ends your turn:"),
     }
     no_sum(value: u8) {
@@ -75,9 +75,9 @@ i18n::texts! {
     field(value: u8, place: &str) { pl: format!("Pole {value}, {place}"), en: format!("Field {value}, {place}") }
     dice_on(dice: &str) { pl: format!("leżą kości {dice}"), en: format!("dice {dice}") }
     fits(dice: &str) { pl: format!("pasuje {dice}"), en: format!("fits {dice}") }
-    fits_picked(dice: &str) { pl: format!("pasuje wybrane {dice}"), en: format!("fits your {dice}") }
+    fits_picked(dice: &str) { pl: format!("pasują wybrane kości: {dice}"), en: format!("fits your {dice}") }
     yarn_tokens(count: u8) { pl: format!("włóczka: {count}"), en: format!("yarn: {count}") }
-    takes_tiles(count: u8) { pl: format!("mieści płytki: {count}"), en: format!("takes {count} tiles") }
+    takes_tiles(count: u8) { pl: format!("mieści {count} {}", plural(count.into(), "płytkę", "płytki", "płytek")), en: format!("takes {count} {}", plural_en(count.into(), "tile", "tiles")) }
     /// Yarn that is taken.
     yarn_gain(count: usize) { pl: format!("włóczka +{count}"), en: format!("yarn +{count}") }
     extra_turn(dice: u8) {
@@ -146,7 +146,7 @@ pub fn picked(language: Language, dice: Dice, fields: usize) -> String {
     let said = i18n::purrramida::dice(language, dice);
     let sum = if dice.size() > 1 { format!("{said} = {}", dice.sum()) } else { said };
     match (fields, language) {
-        (0, Polish) => format!("{sum}: nie pasuje do żadnego wolnego pola."),
+        (0, Polish) => format!("{sum}: nie pasuje do żadnego niezajętego pola."),
         (0, English) => format!("{sum}: fits no free field."),
         (_, Polish) => {
             format!("{sum}: pasuje do {fields} {}.", plural(fields, "pola", "pól", "pól"))
