@@ -62,7 +62,7 @@ for (const game of Object.keys(DECISIONS)) {
     const again = await untilOthersHavePlayed(page, game);
     const now = await steps(page);
     await again.click();
-    await page.getByText("You look at the past").waitFor();
+    await page.getByText("Looking at the past").waitFor();
     // It comes back to the present by itself, and nothing has changed there.
     await page.locator(".prompt[data-mine]").waitFor();
     assert.equal(await steps(page), now);

@@ -201,10 +201,10 @@ test("who leaves is played for by a bot until they return; another game follows"
   await guest.page.getByText("A bot will play for you until you return.").waitFor();
   await checkAccessibility(guest.page);
   await guest.page.getByRole("button", { name: "Leave", exact: true }).click();
-  await guest.page.getByText("A bot plays for you.").waitFor();
+  await guest.page.getByText("A bot is playing for you.").waitFor();
   await host.page.locator(".people").getByText("a bot plays for them").waitFor();
   await guest.page.getByRole("button", { name: "I am back" }).click();
-  await guest.page.getByText("A bot plays for you.").waitFor({ state: "detached" });
+  await guest.page.getByText("A bot is playing for you.").waitFor({ state: "detached" });
   await host.page.locator(".people").getByText("a bot plays for them").waitFor({ state: "detached" });
 
   // Both leave: bots play to the end.

@@ -90,7 +90,7 @@ test("my tables: my turn is marked there and in the frame; a code moves them to 
   const row = page.locator(".mine [data-my-turn]");
   await row.getByText("your turn").waitFor();
   assert.match(await row.innerText(), new RegExp(`Purrramida: ${other}`));
-  await page.getByRole("link", { name: /1 table waits for you/ }).waitFor();
+  await page.getByRole("link", { name: /1 table is waiting for you/ }).waitFor();
   await checkAccessibility(page);
   assert.equal(await page.getByLabel("Your name").inputValue(), name);
 

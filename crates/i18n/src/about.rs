@@ -6,7 +6,7 @@ crate::texts! {
         en: "Kokopelli was designed by Stefan Feld, Purrramida and Szkoła latania by Reiner Knizia.",
     }
     not_affiliated {
-        pl: "Stolik nie jest związany z autorami ani wydawcami tych gier. Rysunki, teksty i plansze są nasze.",
+        pl: "Stolik nie jest powiązany z autorami ani wydawcami tych gier. Rysunki, teksty i plansze są nasze.",
         en: "Stolik is not affiliated with the designers or publishers of these games. Drawings, texts and boards are our own.",
     }
 }

@@ -1,6 +1,6 @@
 //! Plurals, numerals and lists.
 
-use crate::Language;
+use crate::{Language, pick};
 
 /// The Polish form that goes with a number: 1 karta, 2 karty, 5 kart, 12 kart, 22 karty.
 pub const fn plural<'a>(number: usize, one: &'a str, few: &'a str, many: &'a str) -> &'a str {
@@ -49,7 +49,7 @@ pub fn list(language: Language, items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} {} {last}", first.join(", "), language.pick("i", "and")),
+        [first @ .., last] => format!("{}{}{last}", first.join(", "), pick!(language, " i ", " and ")),
     }
 }
 
@@ -58,7 +58,7 @@ pub fn choice(language: Language, items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} {} {last}", first.join(", "), language.pick("albo", "or")),
+        [first @ .., last] => format!("{}{}{last}", first.join(", "), pick!(language, " albo ", " or ")),
     }
 }
 
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn lists_end_with_a_word() {
         let items = ["a", "b", "c"].map(str::to_owned);
-        assert_eq!(list(Language::Polish, &items), "a, b i c");
+        assert_eq!(list(Language::Polish, &items), "a, b i\u{a0}c");
         assert_eq!(list(Language::English, &items[..2]), "a and b");
         assert_eq!(choice(Language::Polish, &items), "a, b albo c");
         assert_eq!(choice(Language::English, &items[..1]), "a");

@@ -36,15 +36,15 @@ impl Told for State {
     }
 
     fn say_notice(language: Language, said: &Notice, _: &Setup, names: &Names<'_>) -> Option<String> {
-        notice(language, said, names)
+        notice(language, said, names).map(|text| language.typeset(text))
     }
 
     fn say_action(language: Language, move_: &Action, by: Seat, view: &View, names: &Names<'_>) -> String {
-        action(language, move_, by, view, names)
+        language.typeset(action(language, move_, by, view, names))
     }
 
     fn say_obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
-        obstacle(language, facts, names)
+        language.typeset(obstacle(language, facts, names))
     }
 
     fn say_phase(language: Language, view: &View) -> &'static str {

@@ -1,5 +1,7 @@
 //! The languages, and how texts are declared in them.
 
+use crate::typography;
+
 /// A language of the interface.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Language {
@@ -35,13 +37,30 @@ impl Language {
         }
     }
 
-    /// The text of this language out of a Polish and an English one.
-    pub const fn pick(self, polish: &'static str, english: &'static str) -> &'static str {
+    /// A text that was put together, as this language sets it: Polish lines do not end with a word of one
+    /// letter.
+    pub fn typeset(self, text: String) -> String {
         match self {
-            Self::Polish => polish,
-            Self::English => english,
+            Self::Polish => typography::typeset(text),
+            Self::English => text,
         }
     }
+}
+
+/// The text of a language out of a Polish and an English one, both known when the program is built:
+///
+/// ```
+/// use i18n::{Language, pick};
+/// assert_eq!(pick!(Language::English, "Koniec gry", "The game is over"), "The game is over");
+/// ```
+#[macro_export]
+macro_rules! pick {
+    ($language:expr, $pl:expr, $en:expr $(,)?) => {
+        match $language {
+            $crate::Language::Polish => $crate::polish!($pl),
+            $crate::Language::English => $en,
+        }
+    };
 }
 
 /// Declares texts, each in both languages:
@@ -72,20 +91,17 @@ macro_rules! texts {
         #[doc = $en]
         $(#[$attribute])*
         pub const fn $name(language: $crate::Language) -> &'static str {
-            match language {
-                $crate::Language::Polish => $pl,
-                $crate::Language::English => $en,
-            }
+            $crate::pick!(language, $pl, $en)
         }
     };
     (@one $(#[$attribute:meta])* $name:ident($($argument:ident: $type:ty),*); $pl:expr; $en:expr) => {
         #[doc = concat!("The words for `", stringify!($name), "`.")]
         $(#[$attribute])*
         pub fn $name(language: $crate::Language $(, $argument: $type)*) -> String {
-            match language {
+            language.typeset(match language {
                 $crate::Language::Polish => $pl,
                 $crate::Language::English => $en,
-            }
+            })
         }
     };
     ($(

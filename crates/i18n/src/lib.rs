@@ -5,7 +5,8 @@
 //!
 //! | where | what |
 //! | --- | --- |
-//! | [`Language`], [`texts!`] | the languages, and how texts are declared |
+//! | [`Language`], [`texts!`], [`pick!`] | the languages, and how texts are declared |
+//! | [`typography`] | where lines of Polish may not end |
 //! | [`grammar`] | plurals, numerals, lists |
 //! | [`Names`] | who is who in a sentence: the reader is "you", everybody else has a name |
 //! | [`Told`] | what can be said of every game |
@@ -30,6 +31,7 @@ mod overview;
 pub mod purrramida;
 pub mod szkola_latania;
 mod told;
+pub mod typography;
 
 pub use language::Language;
 pub use names::Names;

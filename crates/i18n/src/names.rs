@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use crate::Language;
+use crate::{Language, pick};
 
 /// What the seats are called. The reader, if they sit at the table, is spoken to: "Dobierasz", "You
 /// draw"; everybody else is called by their name, always in the nominative.
@@ -29,7 +29,7 @@ impl<'a> Names<'a> {
     pub fn name(&self, language: Language, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) if !name.trim().is_empty() => name.trim().to_owned(),
-            _ => format!("{} {}", language.pick("Gracz", "Player"), seat.index() + 1),
+            _ => format!("{} {}", pick!(language, "Gracz", "Player"), seat.index() + 1),
         }
     }
 

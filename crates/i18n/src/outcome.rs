@@ -2,19 +2,20 @@
 
 use engine::{Refusal, Seat};
 
-use crate::{Language, Names, grammar};
+use crate::{Language, Names, grammar, pick};
 
 /// Why a move was not taken, where the game itself has nothing to explain.
 pub const fn refusal(language: Language, refusal: Refusal) -> &'static str {
     match refusal {
-        Refusal::Over => language.pick("Gra się już skończyła.", "The game is over."),
-        Refusal::NotYourTurn => language.pick("To jeszcze nie twoja kolej.", "It is not your turn yet."),
-        Refusal::Stale => language.pick(
-            "Gra poszła już dalej. Spójrz na stół i wybierz jeszcze raz.",
+        Refusal::Over => pick!(language, "Gra się już skończyła.", "The game is over."),
+        Refusal::NotYourTurn => pick!(language, "To jeszcze nie twoja kolej.", "It is not your turn yet."),
+        Refusal::Stale => pick!(
+            language,
+            "Gra potoczyła się już dalej. Spójrz na stół i wybierz jeszcze raz.",
             "The game has moved on. Look at the table and choose again.",
         ),
         Refusal::NotOffered => {
-            language.pick("Takiego ruchu nie można tu wykonać.", "That move is not allowed here.")
+            pick!(language, "Takiego ruchu nie można tu wykonać.", "That move is not allowed here.")
         }
     }
 }
@@ -23,12 +24,12 @@ pub const fn refusal(language: Language, refusal: Refusal) -> &'static str {
 /// result.
 pub fn winners(language: Language, winners: &[Seat], names: &Names<'_>) -> String {
     let called = |seat: &Seat| {
-        if names.is_me(*seat) { language.pick("ty", "you").to_owned() } else { names.name(language, *seat) }
+        if names.is_me(*seat) { pick!(language, "ty", "you").to_owned() } else { names.name(language, *seat) }
     };
     let all = grammar::list(language, &winners.iter().map(called).collect::<Vec<_>>());
     let me_too = winners.iter().any(|&seat| names.is_me(seat));
     match (language, winners, me_too) {
-        (_, [], _) => language.pick("Ta gra nie ma wyniku.", "This game has no result.").to_owned(),
+        (_, [], _) => pick!(language, "Ta gra nie ma wyniku.", "This game has no result.").to_owned(),
         (Language::Polish, [only], _) => format!("{}.", names.polish(*only, "Wygrywasz", "wygrywa")),
         (Language::English, [only], _) => format!("{}.", names.english(*only, "win", "wins")),
         (Language::Polish, _, true) => format!("Wygrywacie: {all}."),
@@ -49,8 +50,8 @@ mod tests {
         let watching = Names::new(&list, None);
         assert_eq!(winners(Language::Polish, &seats[..1], &me), "Wygrywasz.");
         assert_eq!(winners(Language::Polish, &seats[1..], &me), "Piotr wygrywa.");
-        assert_eq!(winners(Language::Polish, &seats, &me), "Wygrywacie: ty i Piotr.");
-        assert_eq!(winners(Language::Polish, &seats, &watching), "Wygrywają: Ola i Piotr.");
+        assert_eq!(winners(Language::Polish, &seats, &me), "Wygrywacie: ty i\u{a0}Piotr.");
+        assert_eq!(winners(Language::Polish, &seats, &watching), "Wygrywają: Ola i\u{a0}Piotr.");
         assert_eq!(winners(Language::English, &seats[..1], &me), "You win.");
         assert_eq!(winners(Language::English, &seats, &me), "The win is shared by you and Piotr.");
         assert_eq!(winners(Language::English, &[], &me), "This game has no result.");

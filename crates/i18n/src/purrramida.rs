@@ -18,14 +18,24 @@ pub use overview::overview;
 use ::purrramida::{Action, Board, Dice, Field, Notice, Obstacle, Phase, Setup, State, View};
 use engine::Seat;
 
-use crate::{Language, Names, Overview, Told};
+use crate::grammar::{plural, plural_en};
+use crate::{Language, Names, Overview, Told, pick};
 
 /// Dice as they are said: "4 + 4".
 pub fn dice(language: Language, dice: Dice) -> String {
     if dice == Dice::NONE {
-        return language.pick("0 kości", "0 dice").to_owned();
+        return pick!(language, "0 kości", "0 dice").to_owned();
     }
     dice.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" + ")
+}
+
+/// So many dice that something is done with: "3 kośćmi"; "3 dice".
+pub fn with_dice(language: Language, count: u8) -> String {
+    let noun = match language {
+        Language::Polish => plural(count.into(), "kością", "kośćmi", "kośćmi"),
+        Language::English => plural_en(count.into(), "die", "dice"),
+    };
+    format!("{count} {noun}")
 }
 
 /// Where a field lies: "rząd 3, miejsce 2". Rows are counted from the bottom, places from the left; `None`
@@ -55,7 +65,7 @@ impl Told for State {
     }
 
     fn say_notice(language: Language, said: &Notice, setup: &Setup, names: &Names<'_>) -> Option<String> {
-        notice(language, said, &setup.board, names)
+        notice(language, said, &setup.board, names).map(|text| language.typeset(text))
     }
 
     fn say_action(language: Language, move_: &Action, _: Seat, view: &View, _: &Names<'_>) -> String {
@@ -70,7 +80,7 @@ impl Told for State {
     }
 
     fn say_obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
-        obstacle(language, facts, names)
+        language.typeset(obstacle(language, facts, names))
     }
 
     fn say_phase(language: Language, view: &View) -> &'static str {

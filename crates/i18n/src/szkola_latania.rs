@@ -48,15 +48,15 @@ impl Told for State {
     }
 
     fn say_notice(language: Language, said: &Notice, setup: &Setup, names: &Names<'_>) -> Option<String> {
-        notice(language, said, setup, names)
+        notice(language, said, setup, names).map(|text| language.typeset(text))
     }
 
     fn say_action(language: Language, move_: &Action, _: Seat, _: &View, _: &Names<'_>) -> String {
-        action(language, move_)
+        language.typeset(action(language, move_))
     }
 
     fn say_obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
-        obstacle(language, facts, names)
+        language.typeset(obstacle(language, facts, names))
     }
 
     fn say_phase(language: Language, view: &View) -> &'static str {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, HOST};
 use games::{GameId, with_game};
-use i18n::{Language, Told};
+use i18n::{Language, Told, pick};
 use protocol::TableId;
 use serde::Deserialize;
 
@@ -60,7 +60,8 @@ fn head(subject: Subject, language: Language, origin: &str, address: &str) -> St
     let about = |game: GameId| with_game!(game, G => (G::name(language), G::tagline(language)));
     let (title, text, picture) = match subject {
         Subject::Stolik => {
-            let text = language.pick(
+            let text = pick!(
+                language,
                 "Kokopelli, Purrramida i Szkoła latania w przeglądarce: ze znajomymi albo z botami.",
                 "Kokopelli, Purrramida and Szkoła latania in the browser: with friends or with bots.",
             );
@@ -68,8 +69,11 @@ fn head(subject: Subject, language: Language, origin: &str, address: &str) -> St
         }
         Subject::Game(game) => (format!("{} – Stolik", about(game).0), about(game).1, game),
         Subject::Table(game) => {
-            let text = language
-                .pick("Zaproszenie do stołu. Usiądź i graj.", "An invitation to a table. Sit down and play.");
+            let text = pick!(
+                language,
+                "Zaproszenie do stołu. Usiądź i graj.",
+                "An invitation to a table. Sit down and play."
+            );
             (format!("{} – Stolik", about(game).0), text, game)
         }
     };

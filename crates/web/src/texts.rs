@@ -1,7 +1,7 @@
 //! What the interface says. What it says about the games is in `i18n`.
 
-use i18n::Language;
 use i18n::grammar::{plural, plural_en};
+use i18n::{Language, pick};
 
 use crate::settings::{Sounds, Speed, Theme};
 
@@ -14,7 +14,7 @@ i18n::texts! {
     rules { pl: "Zasady", en: "Rules" }
     by { pl: "Autor:", en: "Designed by" }
     play_now { pl: "Zagraj teraz", en: "Play now" }
-    play_now_help { pl: "Od razu, przeciw botom.", en: "At once, against bots." }
+    play_now_help { pl: "Od razu, przeciwko botom.", en: "Right away, against bots." }
     play_with_friends { pl: "Zagraj ze znajomymi", en: "Play with friends" }
     my_tables { pl: "Moje stoły", en: "My tables" }
     set_up { pl: "Przygotuj grę", en: "Set up a game" }
@@ -37,7 +37,7 @@ i18n::texts! {
     speed { pl: "Animacje", en: "Animation" }
     sound { pl: "Dźwięki", en: "Sounds" }
     volume { pl: "Głośność", en: "Volume" }
-    vibration { pl: "Wibracja, gdy twoja kolej", en: "Vibrate when it is my turn" }
+    vibration { pl: "Wibracja, gdy moja kolej", en: "Vibrate when it is my turn" }
     text { pl: "Tekst", en: "Text" }
     large_text { pl: "Większy tekst", en: "Larger text" }
 
@@ -47,8 +47,8 @@ i18n::texts! {
     person { pl: "Osoba", en: "Person" }
     name { pl: "Imię", en: "Name" }
     begin { pl: "Zaczynamy", en: "Start the game" }
-    series { pl: "Liczba gier w serii", en: "Games in the series" }
-    one_game { pl: "jedna gra", en: "a single game" }
+    series { pl: "Liczba partii w serii", en: "Games in the series" }
+    one_game { pl: "jedna partia", en: "a single game" }
     who_sits { pl: "Kto gra", en: "Who plays" }
 
     menu { pl: "Menu", en: "Menu" }
@@ -58,12 +58,12 @@ i18n::texts! {
     play_on { pl: "Odtwarzaj", en: "Play" }
     turn_back { pl: "Poprzednia tura", en: "Previous turn" }
     turn_forward { pl: "Następna tura", en: "Next turn" }
-    in_the_past { pl: "Oglądasz przeszłość", en: "You look at the past" }
-    seen_by { pl: "Oczami", en: "Seen by" }
+    in_the_past { pl: "Oglądasz powtórkę", en: "Looking at the past" }
+    seen_by { pl: "Punkt widzenia", en: "Seen by" }
     spectator { pl: "widz", en: "spectator" }
-    all_hands { pl: "Karty na rękach", en: "Everybody's cards" }
+    all_hands { pl: "Karty wszystkich", en: "Everybody's cards" }
     another_record { pl: "Inny zapis", en: "Another record" }
-    turning_points { pl: "Co rozstrzygnęło", en: "What decided it" }
+    turning_points { pl: "Co zdecydowało", en: "What decided it" }
     show_board { pl: "Pokaż stół", en: "Show the table" }
     show_result { pl: "Pokaż wynik", en: "Show the result" }
     skip { pl: "Pomiń", en: "Skip ahead" }
@@ -90,7 +90,7 @@ i18n::texts! {
     player { pl: "Gracz", en: "Player" }
     total { pl: "Razem", en: "Total" }
     rematch { pl: "Rewanż", en: "Rematch" }
-    next_game { pl: "Następna gra serii", en: "Next game of the series" }
+    next_game { pl: "Następna partia serii", en: "Next game of the series" }
     series_so_far { pl: "Seria do tej pory", en: "The series so far" }
     download_record { pl: "Pobierz zapis", en: "Download the record" }
 
@@ -102,7 +102,7 @@ i18n::texts! {
     details { pl: "Szczegóły", en: "Details" }
 
     record_file { pl: "Wybierz plik z zapisem (.jsonl)", en: "Choose the file of a record (.jsonl)" }
-    record_help { pl: "Zapis możesz pobrać na końcu każdej gry. Plik nie opuszcza tej przeglądarki.", en: "You can download a record at the end of every game. The file does not leave this browser." }
+    record_help { pl: "Zapis możesz pobrać po zakończeniu każdej gry. Plik nie opuszcza tej przeglądarki.", en: "You can download a record at the end of every game. The file does not leave this browser." }
     record_bad { pl: "Tego zapisu nie da się odtworzyć", en: "This record cannot be replayed" }
     ours { pl: "nasze", en: "ours" }
     ours_end { pl: " (koniec naszych słów)", en: " (end of ours)" }
@@ -129,12 +129,12 @@ i18n::texts! {
     set_up_of(game: &str) { pl: format!("{game}: nowa gra"), en: format!("{game}: new game") }
     friends_of(game: &str) { pl: format!("{game}: ze znajomymi"), en: format!("{game}: with friends") }
     games_of_series(count: usize) {
-        pl: format!("{count} {}", plural(count, "gra", "gry", "gier")),
+        pl: format!("{count} {}", plural(count, "partia", "partie", "partii")),
         en: format!("{count} {}", plural_en(count, "game", "games")),
     }
     tables_waiting(count: usize) {
         pl: format!("{count} {}", plural(count, "stół czeka na ciebie", "stoły czekają na ciebie", "stołów czeka na ciebie")),
-        en: format!("{count} {}", plural_en(count, "table waits for you", "tables wait for you")),
+        en: format!("{count} {}", plural_en(count, "table is waiting for you", "tables are waiting for you")),
     }
     facts(fewest: usize, most: usize, minutes: usize) {
         pl: format!("{fewest}–{most} graczy · około {minutes} minut (na oko, we troje)"),
@@ -146,10 +146,10 @@ i18n::texts! {
 /// What you make of three games of people and bots: the level of a bot.
 pub fn level(language: Language, level: &str) -> &'static str {
     match level {
-        "kitten" => language.pick("Kociak", "Kitten"),
-        "player" => language.pick("Bywalec", "Regular"),
-        "expert" => language.pick("Znawca", "Expert"),
-        _ => language.pick("Mistrz", "Master"),
+        "kitten" => pick!(language, "Kociak", "Kitten"),
+        "player" => pick!(language, "Bywalec", "Regular"),
+        "expert" => pick!(language, "Znawca", "Expert"),
+        _ => pick!(language, "Mistrz", "Master"),
     }
 }
 
@@ -161,37 +161,37 @@ pub fn bot_of(language: Language, name: &str) -> String {
 /// What to expect of a level.
 pub fn level_help(language: Language, level: &str) -> &'static str {
     match level {
-        "kitten" => language.pick("przeocza ruchy", "overlooks moves"),
-        "player" => language.pick("gra rozsądnie", "plays sensibly"),
-        "expert" => language.pick("myśli naprzód", "thinks ahead"),
-        _ => language.pick("myśli najdłużej", "thinks longest"),
+        "kitten" => pick!(language, "przeocza ruchy", "overlooks moves"),
+        "player" => pick!(language, "gra rozsądnie", "plays sensibly"),
+        "expert" => pick!(language, "myśli naprzód", "thinks ahead"),
+        _ => pick!(language, "myśli najdłużej", "thinks longest"),
     }
 }
 
 /// A theme's name.
 pub const fn theme_name(language: Language, theme: Theme) -> &'static str {
     match theme {
-        Theme::System => language.pick("jak w systemie", "as the system"),
-        Theme::Light => language.pick("jasny", "light"),
-        Theme::Dark => language.pick("ciemny", "dark"),
+        Theme::System => pick!(language, "jak w systemie", "system default"),
+        Theme::Light => pick!(language, "jasny", "light"),
+        Theme::Dark => pick!(language, "ciemny", "dark"),
     }
 }
 
 /// A speed's name.
 pub const fn speed_name(language: Language, speed: Speed) -> &'static str {
     match speed {
-        Speed::Off => language.pick("wyłączone", "off"),
-        Speed::Fast => language.pick("szybkie", "fast"),
-        Speed::Normal => language.pick("zwykłe", "normal"),
-        Speed::Slow => language.pick("wolne", "slow"),
+        Speed::Off => pick!(language, "wyłączone", "off"),
+        Speed::Fast => pick!(language, "szybkie", "fast"),
+        Speed::Normal => pick!(language, "zwykłe", "normal"),
+        Speed::Slow => pick!(language, "wolne", "slow"),
     }
 }
 
 /// What is to be heard.
 pub const fn sounds_name(language: Language, sounds: Sounds) -> &'static str {
     match sounds {
-        Sounds::None => language.pick("brak", "none"),
-        Sounds::MyTurn => language.pick("moja kolej", "my turn"),
-        Sounds::All => language.pick("wszystkie", "all"),
+        Sounds::None => pick!(language, "brak", "none"),
+        Sounds::MyTurn => pick!(language, "moja kolej", "my turn"),
+        Sounds::All => pick!(language, "wszystkie", "all"),
     }
 }

@@ -4,14 +4,14 @@ use ::kokopelli::{Action, Card, Pile, View};
 use engine::Seat;
 
 use crate::Language::{self, English, Polish};
-use crate::Names;
 use crate::kokopelli::places::{pile, village as in_village};
 use crate::kokopelli::{card as name_of, card_genitive, space as on_space};
+use crate::{Names, pick};
 
 /// A move, as a short label.
 pub fn action(language: Language, action: &Action, by: Seat, view: &View, names: &Names<'_>) -> String {
     match *action {
-        Action::Draw => language.pick("Weź kartę", "Draw a card").to_owned(),
+        Action::Draw => pick!(language, "Weź kartę", "Draw a card").to_owned(),
         Action::Open { card, village, space } => {
             let opened = card_genitive(language, card);
             let place = if village == by {
@@ -38,7 +38,7 @@ pub fn action(language: Language, action: &Action, by: Seat, view: &View, names:
                 (English, None) => format!("Cancel the ceremony {}", on_space(language, space)),
             }
         }
-        Action::Exchange => language.pick("Wymień karty z ręki", "Exchange your hand").to_owned(),
+        Action::Exchange => pick!(language, "Wymień karty z ręki", "Exchange your hand").to_owned(),
         Action::Bury { card } => {
             let card = card_genitive(language, card);
             match language {
@@ -46,7 +46,7 @@ pub fn action(language: Language, action: &Action, by: Seat, view: &View, names:
                 English => format!("Put {card} under your draw pile"),
             }
         }
-        Action::Done => language.pick("Gotowe", "Done").to_owned(),
+        Action::Done => pick!(language, "Gotowe", "Done").to_owned(),
     }
 }
 
@@ -60,7 +60,7 @@ fn play(language: Language, card: Card, at: Pile, by: Seat, view: &View, names: 
         (English, Some(ceremony)) if ceremony == card => format!("Play {played} {place}"),
         (Polish, Some(ceremony)) => {
             let ceremony = card_genitive(language, ceremony);
-            format!("Zagraj kartę {played} do ceremonii {ceremony} {place}")
+            format!("Dołóż kartę {played} do ceremonii {ceremony} {place}")
         }
         (English, Some(ceremony)) => {
             format!("Play {played} on {} {place}", name_of(language, ceremony))

@@ -2,12 +2,12 @@
 
 use ::kokopelli::{Card, Ending, Phase, Reason};
 
-use crate::Language;
+use crate::{Language, pick};
 
 crate::texts! {
     name { pl: "Kokopelli", en: "Kokopelli" }
     tagline { pl: "Ceremonie, zdolności i karty dokładane sąsiadom", en: "Ceremonies, abilities and cards played next door" }
-    blurb { pl: "Rozpoczynaj ceremonie w swojej wiosce, łącz ich zdolności i kończ je – także u sąsiadów – zanim zrobi to ktoś inny.", en: "Open ceremonies in your village, combine their abilities and finish them – your neighbours' too – before somebody else does." }
+    blurb { pl: "Rozpoczynaj ceremonie w swojej wiosce, łącz ich zdolności i kończ ceremonie, także u sąsiadów, zanim zrobi to ktoś inny.", en: "Open ceremonies in your village, combine their abilities and finish them – your neighbours' too – before somebody else does." }
     players { pl: "2–4 graczy", en: "2–4 players" }
     age { pl: "od 8 lat", en: "age 8 and up" }
 }
@@ -18,46 +18,46 @@ pub const DESIGNER: &str = "Stefan Feld";
 /// The name of a card.
 pub const fn card(language: Language, card: Card) -> &'static str {
     match card {
-        Card::Birth => language.pick("Urodziny", "Birth"),
-        Card::Chieftain => language.pick("Wódz", "Chieftain"),
-        Card::Drummer => language.pick("Dobosz", "Drummer"),
-        Card::EagleFeather => language.pick("Orle pióro", "Eagle Feather"),
-        Card::Fire => language.pick("Ogień", "Fire"),
-        Card::Hunter => language.pick("Myśliwy", "Hunter"),
-        Card::Kokopelli => language.pick("Kokopelli", "Kokopelli"),
-        Card::Lizard => language.pick("Jaszczurka", "Lizard"),
-        Card::MotherOfHeaven => language.pick("Matka nieba", "Mother of Heaven"),
-        Card::Paw => language.pick("Łapa", "Paw"),
-        Card::Shaman => language.pick("Szaman", "Shaman"),
-        Card::SnakeDance => language.pick("Taniec węża", "Snake Dance"),
-        Card::SpiderWoman => language.pick("Kobieta-pająk", "Spider Woman"),
-        Card::Sun => language.pick("Słońce", "Sun"),
-        Card::Tortoise => language.pick("Żółw", "Tortoise"),
-        Card::Vase => language.pick("Wazon", "Vase"),
-        Card::Warrior => language.pick("Wojownik", "Warrior"),
+        Card::Birth => pick!(language, "Urodziny", "Birth"),
+        Card::Chieftain => pick!(language, "Wódz", "Chieftain"),
+        Card::Drummer => pick!(language, "Dobosz", "Drummer"),
+        Card::EagleFeather => pick!(language, "Orle pióro", "Eagle Feather"),
+        Card::Fire => pick!(language, "Ogień", "Fire"),
+        Card::Hunter => pick!(language, "Myśliwy", "Hunter"),
+        Card::Kokopelli => pick!(language, "Kokopelli", "Kokopelli"),
+        Card::Lizard => pick!(language, "Jaszczurka", "Lizard"),
+        Card::MotherOfHeaven => pick!(language, "Matka nieba", "Mother of Heaven"),
+        Card::Paw => pick!(language, "Łapa", "Paw"),
+        Card::Shaman => pick!(language, "Szaman", "Shaman"),
+        Card::SnakeDance => pick!(language, "Taniec węża", "Snake Dance"),
+        Card::SpiderWoman => pick!(language, "Kobieta-pająk", "Spider Woman"),
+        Card::Sun => pick!(language, "Słońce", "Sun"),
+        Card::Tortoise => pick!(language, "Żółw", "Tortoise"),
+        Card::Vase => pick!(language, "Wazon", "Vase"),
+        Card::Warrior => pick!(language, "Wojownik", "Warrior"),
     }
 }
 
 /// The name of a card after "ceremonia", "karta", "zdolność": in the Polish genitive.
 pub const fn card_genitive(language: Language, card: Card) -> &'static str {
     match card {
-        Card::Birth => language.pick("urodzin", "Birth"),
-        Card::Chieftain => language.pick("wodza", "Chieftain"),
-        Card::Drummer => language.pick("dobosza", "Drummer"),
-        Card::EagleFeather => language.pick("orlego pióra", "Eagle Feather"),
-        Card::Fire => language.pick("ognia", "Fire"),
-        Card::Hunter => language.pick("myśliwego", "Hunter"),
-        Card::Kokopelli => language.pick("Kokopelli", "Kokopelli"),
-        Card::Lizard => language.pick("jaszczurki", "Lizard"),
-        Card::MotherOfHeaven => language.pick("matki nieba", "Mother of Heaven"),
-        Card::Paw => language.pick("łapy", "Paw"),
-        Card::Shaman => language.pick("szamana", "Shaman"),
-        Card::SnakeDance => language.pick("tańca węża", "Snake Dance"),
-        Card::SpiderWoman => language.pick("kobiety-pająka", "Spider Woman"),
-        Card::Sun => language.pick("słońca", "Sun"),
-        Card::Tortoise => language.pick("żółwia", "Tortoise"),
-        Card::Vase => language.pick("wazonu", "Vase"),
-        Card::Warrior => language.pick("wojownika", "Warrior"),
+        Card::Birth => pick!(language, "urodzin", "Birth"),
+        Card::Chieftain => pick!(language, "wodza", "Chieftain"),
+        Card::Drummer => pick!(language, "dobosza", "Drummer"),
+        Card::EagleFeather => pick!(language, "orlego pióra", "Eagle Feather"),
+        Card::Fire => pick!(language, "ognia", "Fire"),
+        Card::Hunter => pick!(language, "myśliwego", "Hunter"),
+        Card::Kokopelli => pick!(language, "Kokopelli", "Kokopelli"),
+        Card::Lizard => pick!(language, "jaszczurki", "Lizard"),
+        Card::MotherOfHeaven => pick!(language, "matki nieba", "Mother of Heaven"),
+        Card::Paw => pick!(language, "łapy", "Paw"),
+        Card::Shaman => pick!(language, "szamana", "Shaman"),
+        Card::SnakeDance => pick!(language, "tańca węża", "Snake Dance"),
+        Card::SpiderWoman => pick!(language, "kobiety-pająka", "Spider Woman"),
+        Card::Sun => pick!(language, "słońca", "Sun"),
+        Card::Tortoise => pick!(language, "żółwia", "Tortoise"),
+        Card::Vase => pick!(language, "wazonu", "Vase"),
+        Card::Warrior => pick!(language, "wojownika", "Warrior"),
     }
 }
 
@@ -65,101 +65,125 @@ pub const fn card_genitive(language: Language, card: Card) -> &'static str {
 /// what is said of the vase: whether it serves its owner too.
 pub const fn ability(language: Language, card: Card, vase_owner: bool) -> &'static str {
     match card {
-        Card::Birth => language.pick(
-            "Karty z akcji wzięcia karty możesz od razu zagrać.",
-            "You may play cards from a draw action right away.",
-        ),
-        Card::Chieftain => language.pick(
-            "Jedną akcją zagrania dokładasz do jednej ceremonii tyle kart, ile chcesz.",
-            "One play action puts as many cards as you like on one ceremony.",
-        ),
-        Card::Drummer => language.pick(
-            "Twoje ceremonie kończy już trzecia karta.",
-            "A third card already finishes your ceremonies.",
-        ),
-        Card::EagleFeather => language.pick(
-            "Za pustą rękę dostajesz 3 PZ i 5 kart zamiast 1 PZ i 3 kart.",
-            "An empty hand brings you 3 VP and 5 cards, not 1 VP and 3 cards.",
-        ),
-        Card::Fire => language.pick(
-            "Możesz rozpoczynać ceremonie także na polach sąsiadów w swojej strefie gry.",
-            "You may also open on those spaces of your neighbours that lie in your play area.",
-        ),
-        Card::Hunter => language.pick(
-            "Akcja wzięcia karty daje ci o jedną kartę więcej.",
-            "Your draw action gives you one card more.",
-        ),
-        Card::Kokopelli => language.pick(
-            "Joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna.",
-            "The wild card: it fits every ceremony but opens none.",
-        ),
-        Card::Lizard => language.pick(
-            "Za każdą kartę dołożoną do cudzej ceremonii bierzesz kartę z talii.",
-            "Each card you play on someone else's ceremony lets you draw a card.",
-        ),
-        Card::MotherOfHeaven => language.pick(
-            "Każda karta Kokopelli, którą ktokolwiek dołoży do twojej ceremonii, daje ci 1 PZ.",
-            "Each Kokopelli that anyone plays on your ceremonies earns you 1 VP.",
-        ),
-        Card::Paw => language.pick(
-            "Każda karta dołożona przez ciebie do cudzej ceremonii daje ci 1 PZ.",
-            "Each card you play on someone else's ceremony earns you 1 VP.",
-        ),
-        Card::Shaman => language.pick(
-            "Dostajesz 1 PZ za każdą swoją ceremonię zakończoną przez kogokolwiek.",
-            "You score 1 VP for each ceremony of yours that anyone finishes.",
-        ),
-        Card::SnakeDance => language.pick(
-            "Twoja karta Kokopelli liczy się w chwili zagrania za dwie.",
-            "Your Kokopelli counts as two at the moment you play it.",
-        ),
-        Card::SpiderWoman => language.pick(
-            "Możesz dokładać karty na każdym polu obu sąsiednich wiosek.",
-            "You may play on every space of both neighbouring villages.",
-        ),
-        Card::Sun => language.pick(
-            "Możesz rozpocząć ceremonię na dodatkowym polu poniżej talii.",
-            "You may open on one additional space under your draw pile.",
-        ),
-        Card::Tortoise => language.pick(
-            "Każda ceremonia, którą kończysz, daje ci 1 PZ.",
-            "Each ceremony you finish earns you 1 VP.",
-        ),
-        Card::Vase if vase_owner => language.pick(
-            "Każdy gracz, także ty, dostaje za kartę dołożoną do twojej ceremonii dodatkową akcję (raz na ruch).",
-            "Any player, you included, who plays on your ceremonies gets an extra action, once per turn.",
-        ),
-        Card::Vase => language.pick(
-            "Inny gracz, który dokłada kartę do twojej ceremonii, dostaje dodatkową akcję (raz na ruch).",
-            "Another player who plays on your ceremonies gets an extra action, once per turn.",
-        ),
-        Card::Warrior => language.pick(
-            "Jedną akcją zagrania możesz dołożyć po jednej karcie do dwóch różnych ceremonii.",
-            "One play action may put one card on each of two different ceremonies.",
-        ),
+        Card::Birth => abilities::birth(language),
+        Card::Chieftain => abilities::chieftain(language),
+        Card::Drummer => abilities::drummer(language),
+        Card::EagleFeather => abilities::eagle_feather(language),
+        Card::Fire => abilities::fire(language),
+        Card::Hunter => abilities::hunter(language),
+        Card::Kokopelli => abilities::kokopelli(language),
+        Card::Lizard => abilities::lizard(language),
+        Card::MotherOfHeaven => abilities::mother_of_heaven(language),
+        Card::Paw => abilities::paw(language),
+        Card::Shaman => abilities::shaman(language),
+        Card::SnakeDance => abilities::snake_dance(language),
+        Card::SpiderWoman => abilities::spider_woman(language),
+        Card::Sun => abilities::sun(language),
+        Card::Tortoise => abilities::tortoise(language),
+        Card::Vase if vase_owner => abilities::vase_for_all(language),
+        Card::Vase => abilities::vase_for_others(language),
+        Card::Warrior => abilities::warrior(language),
+    }
+}
+
+/// What `ability` says.
+mod abilities {
+    crate::texts! {
+        birth {
+            pl: "Karty, które daje ci akcja wzięcia karty, możesz od razu zagrać.",
+            en: "You may play cards from a draw action right away.",
+        }
+        chieftain {
+            pl: "Jedną akcją zagrania dokładasz do jednej ceremonii tyle kart, ile chcesz.",
+            en: "One play action puts as many cards as you like on one ceremony.",
+        }
+        drummer {
+            pl: "Twoje ceremonie kończy już trzecia karta.",
+            en: "Your ceremonies are finished by their third card.",
+        }
+        eagle_feather {
+            pl: "Za pustą rękę dostajesz 3 PZ i 5 kart zamiast 1 PZ i 3 kart.",
+            en: "An empty hand brings you 3 VP and 5 cards, not 1 VP and 3 cards.",
+        }
+        fire {
+            pl: "Możesz rozpoczynać ceremonie także na tych polach sąsiadów, które leżą w twojej strefie gry.",
+            en: "You may also open on those spaces of your neighbours that lie in your play area.",
+        }
+        hunter {
+            pl: "Akcja wzięcia karty daje ci o jedną kartę więcej.",
+            en: "Your draw action gives you one more card.",
+        }
+        kokopelli {
+            pl: "Joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna.",
+            en: "The wild card: it fits every ceremony but opens none.",
+        }
+        lizard {
+            pl: "Za każdą kartę dołożoną do cudzej ceremonii bierzesz kartę z talii.",
+            en: "Each card you play on someone else's ceremony lets you draw a card.",
+        }
+        mother_of_heaven {
+            pl: "Każda karta Kokopelli, którą ktokolwiek dołoży do twojej ceremonii, daje ci 1 PZ.",
+            en: "Each Kokopelli that anyone plays on your ceremonies earns you 1 VP.",
+        }
+        paw {
+            pl: "Każda karta dołożona przez ciebie do cudzej ceremonii daje ci 1 PZ.",
+            en: "Each card you play on someone else's ceremony earns you 1 VP.",
+        }
+        shaman {
+            pl: "Dostajesz 1 PZ za każdą swoją ceremonię, którą ktokolwiek zakończy.",
+            en: "You score 1 VP for each ceremony of yours that anyone finishes.",
+        }
+        snake_dance {
+            pl: "Twoja karta Kokopelli liczy się w chwili zagrania za dwie.",
+            en: "Your Kokopelli counts as two at the moment you play it.",
+        }
+        spider_woman {
+            pl: "Możesz dokładać karty na każdym polu obu sąsiednich wiosek.",
+            en: "You may play on every space of both neighbouring villages.",
+        }
+        sun {
+            pl: "Możesz rozpocząć ceremonię na dodatkowym polu poniżej talii.",
+            en: "You may open on one additional space under your draw pile.",
+        }
+        tortoise {
+            pl: "Każda ceremonia, którą kończysz, daje ci 1 PZ.",
+            en: "Each ceremony you finish earns you 1 VP.",
+        }
+        vase_for_all {
+            pl: "Każdy gracz, także ty, dostaje za kartę dołożoną do twojej ceremonii dodatkową akcję (raz na ruch).",
+            en: "Any player, you included, who plays on your ceremonies gets an extra action, once per turn.",
+        }
+        vase_for_others {
+            pl: "Inny gracz, który dokłada kartę do twojej ceremonii, dostaje dodatkową akcję (raz na ruch).",
+            en: "Another player who plays on your ceremonies gets an extra action, once per turn.",
+        }
+        warrior {
+            pl: "Jedną akcją zagrania możesz dołożyć po jednej karcie do dwóch różnych ceremonii.",
+            en: "One play action may put one card on each of two different ceremonies.",
+        }
     }
 }
 
 /// The same in as few words as fit on a tile.
 pub const fn ability_in_short(language: Language, card: Card) -> &'static str {
     match card {
-        Card::Birth => language.pick("wzięte od razu zagraj", "play what you draw"),
-        Card::Chieftain => language.pick("dokładaj bez limitu", "play any number"),
-        Card::Drummer => language.pick("kończy 3. karta", "third card finishes"),
-        Card::EagleFeather => language.pick("pusta ręka: 3 PZ", "empty hand: 3 VP"),
-        Card::Fire => language.pick("rozpoczynaj u sąsiadów", "open at neighbours"),
-        Card::Hunter => language.pick("bierzesz o 1 więcej", "draw one more"),
-        Card::Kokopelli => language.pick("pasuje wszędzie", "fits everywhere"),
-        Card::Lizard => language.pick("karta za kartę u innych", "draw for playing abroad"),
-        Card::MotherOfHeaven => language.pick("1 PZ za Kokopelli", "1 VP per Kokopelli"),
-        Card::Paw => language.pick("1 PZ za kartę u innych", "1 VP for playing abroad"),
-        Card::Shaman => language.pick("twoja zakończona: 1 PZ", "1 VP when yours end"),
-        Card::SnakeDance => language.pick("Kokopelli liczy za 2", "Kokopelli counts twice"),
-        Card::SpiderWoman => language.pick("całe wioski sąsiadów", "reach whole villages"),
-        Card::Sun => language.pick("dodatkowe pole", "one more space"),
-        Card::Tortoise => language.pick("1 PZ za zakończenie", "1 VP for finishing"),
-        Card::Vase => language.pick("dodatkowa akcja", "an extra action"),
-        Card::Warrior => language.pick("dwie karty w akcji", "two cards an action"),
+        Card::Birth => pick!(language, "wzięte możesz zagrać", "play what you draw"),
+        Card::Chieftain => pick!(language, "dokładaj bez limitu", "play any number"),
+        Card::Drummer => pick!(language, "kończy 3. karta", "third card finishes"),
+        Card::EagleFeather => pick!(language, "pusta ręka: 3 PZ", "empty hand: 3 VP"),
+        Card::Fire => pick!(language, "rozpoczynaj u sąsiadów", "open at neighbours"),
+        Card::Hunter => pick!(language, "bierzesz o 1 więcej", "draw one more"),
+        Card::Kokopelli => pick!(language, "pasuje wszędzie", "fits everywhere"),
+        Card::Lizard => pick!(language, "karta za kartę u innych", "draw for playing abroad"),
+        Card::MotherOfHeaven => pick!(language, "1 PZ za Kokopelli", "1 VP per Kokopelli"),
+        Card::Paw => pick!(language, "1 PZ za kartę u innych", "1 VP for playing abroad"),
+        Card::Shaman => pick!(language, "twoja zakończona: 1 PZ", "1 VP when yours end"),
+        Card::SnakeDance => pick!(language, "Kokopelli za dwie karty", "Kokopelli counts twice"),
+        Card::SpiderWoman => pick!(language, "całe wioski sąsiadów", "reach whole villages"),
+        Card::Sun => pick!(language, "dodatkowe pole", "one more space"),
+        Card::Tortoise => pick!(language, "1 PZ za zakończenie", "1 VP for finishing"),
+        Card::Vase => pick!(language, "dodatkowa akcja", "an extra action"),
+        Card::Warrior => pick!(language, "dwie karty jedną akcją", "two cards per action"),
     }
 }
 
@@ -189,39 +213,39 @@ pub const fn ability_rule(card: Card) -> &'static str {
 /// What comes next, told to the player whose turn it is.
 pub const fn phase(language: Language, phase: Phase) -> &'static str {
     match phase {
-        Phase::Deal => language.pick("Rozdawanie kart", "Cards are dealt"),
-        Phase::Act => language.pick("Wybierz akcję", "Choose an action"),
+        Phase::Deal => pick!(language, "Rozdawanie kart", "Cards are dealt"),
+        Phase::Act => pick!(language, "Wybierz akcję", "Choose an action"),
         Phase::GoOn(_) => {
-            language.pick("Zagraj następną kartę albo zakończ akcję", "Play another card or end the action")
+            pick!(language, "Zagraj następną kartę albo zakończ akcję", "Play another card or end the action")
         }
         Phase::Birth => {
-            language.pick("Zagraj wzięte karty albo je zatrzymaj", "Play the cards you drew or keep them")
+            pick!(language, "Zagraj wzięte karty albo je zatrzymaj", "Play the cards you drew or keep them")
         }
         Phase::Exchange(_) => {
-            language.pick("Ułóż rękę na spodzie talii", "Put your hand under your draw pile")
+            pick!(language, "Włóż karty z ręki na spód talii", "Put your hand under your draw pile")
         }
         Phase::Excess => {
-            language.pick("Włóż nadmiar kart na spód talii", "Put your surplus cards under your draw pile")
+            pick!(language, "Włóż nadmiar kart na spód talii", "Put your surplus cards under your draw pile")
         }
-        Phase::Draw(_) => language.pick("Branie kart z talii", "Cards are drawn"),
-        Phase::Over(_) => language.pick("Koniec gry", "The game is over"),
+        Phase::Draw(_) => pick!(language, "Branie kart z talii", "Cards are drawn"),
+        Phase::Over(_) => pick!(language, "Koniec gry", "The game is over"),
     }
 }
 
 /// What points are scored for.
 pub const fn reason(language: Language, reason: Reason) -> &'static str {
     match reason {
-        Reason::EmptyHand => language.pick("pusta ręka", "empty hand"),
-        Reason::Tile => language.pick("zakończona ceremonia", "finished ceremony"),
+        Reason::EmptyHand => pick!(language, "pusta ręka", "empty hand"),
+        Reason::Tile => pick!(language, "zakończona ceremonia", "finished ceremony"),
         Reason::OthersFinish => {
-            language.pick("ceremonię zakończył ktoś inny", "someone else finished the ceremony")
+            pick!(language, "ceremonię zakończył ktoś inny", "someone else finished the ceremony")
         }
-        Reason::Paw => language.pick("łapa", "Paw"),
-        Reason::MotherOfHeaven => language.pick("matka nieba", "Mother of Heaven"),
-        Reason::Tortoise => language.pick("żółw", "Tortoise"),
-        Reason::Shaman => language.pick("szaman", "Shaman"),
-        Reason::SmallPile => language.pick("mała talia", "small draw pile"),
-        Reason::Village => language.pick("ceremonie w wiosce", "ceremonies in the village"),
+        Reason::Paw => pick!(language, "łapa", "Paw"),
+        Reason::MotherOfHeaven => pick!(language, "matka nieba", "Mother of Heaven"),
+        Reason::Tortoise => pick!(language, "żółw", "Tortoise"),
+        Reason::Shaman => pick!(language, "szaman", "Shaman"),
+        Reason::SmallPile => pick!(language, "mała talia", "small draw pile"),
+        Reason::Village => pick!(language, "ceremonie w wiosce", "ceremonies in the village"),
     }
 }
 
@@ -243,15 +267,17 @@ pub const fn reason_rule(reason: Reason) -> &'static str {
 /// How the game ended.
 pub const fn ending(language: Language, ending: Ending) -> &'static str {
     match ending {
-        Ending::PileExhausted => language.pick("Wyczerpała się talia.", "A draw pile ran out."),
+        Ending::PileExhausted => pick!(language, "Czyjaś talia się wyczerpała.", "A draw pile ran out."),
         Ending::LastTilePlaced => {
-            language.pick("Położono ostatni żeton końca gry.", "The supply of Game End tiles ran out.")
+            pick!(language, "Położono ostatni żeton końca gry.", "The supply of Game End tiles ran out.")
         }
-        Ending::ExhaustedAndPlaced => language.pick(
-            "Wyczerpała się talia i położono ostatni żeton końca gry.",
+        Ending::ExhaustedAndPlaced => pick!(
+            language,
+            "Czyjaś talia się wyczerpała i położono ostatni żeton końca gry.",
             "A draw pile and the supply of Game End tiles both ran out.",
         ),
-        Ending::Stopped => language.pick(
+        Ending::Stopped => pick!(
+            language,
             "Gra zatrzymana po 400 rundach, bez wyniku.",
             "Stopped after 400 rounds, without a result.",
         ),

@@ -4,15 +4,17 @@ use ::kokopelli::{Card, Cards, Ceremony, Notice, Pile, Reason};
 use engine::Seat;
 
 use crate::Language::{self, English, Polish};
-use crate::Names;
-use crate::grammar::{self, plural_en};
+use crate::grammar::{self, plural, plural_en};
 use crate::kokopelli::places::{pile as at, village as in_village};
 use crate::kokopelli::{card as name_of, card_genitive, ending, reason as what_for};
+use crate::{Names, pick};
 
 /// A line of the log.
 pub fn notice(language: Language, notice: &Notice, names: &Names<'_>) -> Option<String> {
     Some(match *notice {
-        Notice::Dealt { hand: None } => language.pick("Karty są rozdane.", "The cards are dealt.").to_owned(),
+        Notice::Dealt { hand: None } => {
+            pick!(language, "Karty zostały rozdane.", "The cards are dealt.").to_owned()
+        }
         Notice::Dealt { hand: Some(hand) } => match language {
             Polish => format!("Dostajesz karty: {}.", cards(language, hand)),
             English => format!("You are dealt {}.", cards(language, hand)),
@@ -47,7 +49,7 @@ pub fn notice(language: Language, notice: &Notice, names: &Names<'_>) -> Option<
         Notice::Exchanged { seat, count } => exchanged(language, seat, count, names),
         Notice::Buried { seat, card } => buried(language, seat, card, names),
         Notice::GameEnded { ending: how } => {
-            format!("{} {}", language.pick("Koniec gry.", "The game is over."), ending(language, how))
+            format!("{} {}", pick!(language, "Koniec gry.", "The game is over."), ending(language, how))
         }
     })
 }
@@ -135,12 +137,15 @@ fn finished(language: Language, seat: Seat, pile: Pile, ceremony: Ceremony, name
 fn game_end_tile(language: Language, ceremony: Card, left: u8) -> String {
     let name = card_genitive(language, ceremony);
     match (language, left) {
-        (Polish, 0) => format!("Na płytce {name} leży ostatni żeton końca gry: to ostatnia runda."),
-        (English, 0) => format!("The last Game End tile lies on {name}: this is the last round."),
-        (Polish, _) => format!("Na płytce {name} leży żeton końca gry. Pozostało ich {left}."),
+        (Polish, 0) => format!("Na płytkę {name} trafia ostatni żeton końca gry: to ostatnia runda."),
+        (English, 0) => format!("The last Game End tile goes on {name}: this is the last round."),
+        (Polish, _) => {
+            let remain = plural(left.into(), "Pozostaje", "Pozostają", "Pozostaje");
+            format!("Na płytkę {name} trafia żeton końca gry. {remain} {left}.")
+        }
         (English, _) => {
             let are = plural_en(left.into(), "is", "are");
-            format!("A Game End tile lies on {name}. There {are} {left} left.")
+            format!("A Game End tile goes on {name}. There {are} {left} left.")
         }
     }
 }

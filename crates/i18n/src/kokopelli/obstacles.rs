@@ -47,7 +47,7 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
         Obstacle::DoesNotMatch { ceremony } => match language {
             Polish => {
                 let ceremony = card_genitive(language, ceremony);
-                format!("Ta karta tu nie pasuje. Zagraj kartę {ceremony} albo Kokopelli.")
+                format!("Ta karta tu nie pasuje. Dołóż kartę {ceremony} albo Kokopelli.")
             }
             English => {
                 let ceremony = name_of(language, ceremony);
@@ -55,15 +55,17 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
             }
         },
         Obstacle::OnlyThisCeremony { at } => match language {
-            Polish => format!("Ta akcja trwa tylko przy ceremonii {}.", here(language, at, names)),
-            English => format!("This action goes on only with the ceremony {}.", here(language, at, names)),
+            Polish => {
+                format!("W tej akcji dokładasz karty tylko do ceremonii {}.", here(language, at, names))
+            }
+            English => format!("This action only continues with the ceremony {}.", here(language, at, names)),
         },
         Obstacle::OnlyOtherCeremonies { at } => match language {
             Polish => {
-                format!("Drugą kartę zagraj do innej ceremonii niż ta {}.", here(language, at, names))
+                format!("Drugą kartę dołóż do innej ceremonii niż ta {}.", here(language, at, names))
             }
             English => format!(
-                "Play the second card on another ceremony than the one {}.",
+                "Play the second card on a different ceremony from the one {}.",
                 here(language, at, names)
             ),
         },
@@ -125,10 +127,10 @@ fn already_open(language: Language, at: Pile, names: &Names<'_>) -> String {
     let place = here(language, at, names);
     match language {
         Polish => format!(
-            "Ta ceremonia już trwa w twojej strefie gry: {place}. Rozpocznij inną albo dołóż do niej kartę."
+            "Ta ceremonia już trwa w twojej strefie gry: {place}. Dołóż do niej kartę albo rozpocznij inną."
         ),
         English => format!(
-            "This ceremony is already open in your play area, {place}. Open another one, or play on it."
+            "This ceremony is already open in your play area, {place}. Play on it, or open another one."
         ),
     }
 }

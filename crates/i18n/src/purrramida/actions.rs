@@ -2,8 +2,8 @@
 
 use ::purrramida::{Action, Board};
 
-use crate::Language;
 use crate::purrramida::dice;
+use crate::{Language, pick};
 
 /// A move, as a short label. Fields of one value have the same label: [`place`](super::place) tells them
 /// apart.
@@ -17,10 +17,10 @@ pub fn action(language: Language, action: &Action, board: &Board) -> String {
                 Language::English => format!("Put {} on field {value}", dice(language, placed)),
             }
         }
-        Action::Reroll => language.pick("Przerzuć za włóczkę", "Reroll with yarn").to_owned(),
-        Action::GiveUp => language.pick("Przyjmij kotastrofę", "Accept the cat-astrophe").to_owned(),
-        Action::Roll => language.pick("Rzuć dalej", "Go on").to_owned(),
-        Action::Stop => language.pick("Przerwij", "Stop").to_owned(),
+        Action::Reroll => pick!(language, "Przerzuć za włóczkę", "Reroll with yarn").to_owned(),
+        Action::GiveUp => pick!(language, "Trudno, kotastrofa", "Accept the cat-astrophe").to_owned(),
+        Action::Roll => pick!(language, "Rzucaj dalej", "Go on").to_owned(),
+        Action::Stop => pick!(language, "Przerwij", "Stop").to_owned(),
     }
 }
 

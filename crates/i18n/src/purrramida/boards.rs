@@ -3,17 +3,18 @@
 use ::purrramida::{BOTTOM_TILES, BadBoard, HIGHEST_VALUE, MAX_OFFSET, MAX_TILES, TILES, YARN};
 
 use crate::Language::{self, English, Polish};
+use crate::grammar::plural;
 
 /// Why a board cannot be played on. Rows are counted from 1 at the bottom, fields from 1 at the left.
 pub fn bad_board(language: Language, bad: &BadBoard) -> String {
-    match (language, bad) {
+    language.typeset(match (language, bad) {
         (Polish, BadBoard::NotABoard(why)) => format!("To nie jest plik planszy: {why}"),
         (English, BadBoard::NotABoard(why)) => format!("This is not a board file: {why}"),
         (Polish, BadBoard::TooFewRows(rows)) => {
             format!("Plansza ma za mało rzędów ({rows}). Potrzebne są co najmniej dwa.")
         }
         (English, BadBoard::TooFewRows(rows)) => {
-            format!("The board has too few rows ({rows}). It needs two at least.")
+            format!("The board has too few rows ({rows}). It needs at least two.")
         }
         (Polish, BadBoard::BadOffset { row, offset }) => format!(
             "Rząd {row} od dołu ma przesunięcie {}. Przesunięcie to liczba połówek płytki od lewego brzegu, od 0 do {MAX_OFFSET}.",
@@ -26,7 +27,7 @@ pub fn bad_board(language: Language, bad: &BadBoard) -> String {
         (Polish, BadBoard::EmptyRow { row }) => format!("Rząd {row} od dołu nie ma żadnych pól."),
         (English, BadBoard::EmptyRow { row }) => format!("Row {row} from the bottom has no fields."),
         (Polish, BadBoard::BadValue { row, place, value }) => format!(
-            "Rząd {row} od dołu, pole {place} od lewej ma wartość {}. Wartości są od 1 do {HIGHEST_VALUE}.",
+            "Rząd {row} od dołu, pole {place} od lewej ma wartość {}. Dozwolone są wartości od 1 do {HIGHEST_VALUE}.",
             engine::number(*value)
         ),
         (English, BadBoard::BadValue { row, place, value }) => format!(
@@ -39,9 +40,10 @@ pub fn bad_board(language: Language, bad: &BadBoard) -> String {
         (English, BadBoard::Overhang { row, .. }) => {
             format!("Row {row} from the bottom sticks out over the row below.")
         }
-        (Polish, BadBoard::BadBottom(tiles)) => format!(
-            "Dwa dolne rzędy mieszczą płytki w liczbie {tiles}, a muszą mieścić dokładnie {BOTTOM_TILES}."
-        ),
+        (Polish, BadBoard::BadBottom(tiles)) => {
+            let tiles = tiles_pl(*tiles);
+            format!("Dwa dolne rzędy mieszczą {tiles}, a muszą mieścić dokładnie {BOTTOM_TILES}.")
+        }
         (English, BadBoard::BadBottom(tiles)) => {
             format!("The two bottom rows take {tiles} tiles. They must take exactly {BOTTOM_TILES}.")
         }
@@ -52,12 +54,18 @@ pub fn bad_board(language: Language, bad: &BadBoard) -> String {
             "Too many eights: row {row} from the bottom, field {place} from the left. There are {YARN} yarn tokens."
         ),
         (Polish, BadBoard::BadSize(tiles)) => {
-            format!("Plansza mieści płytki w liczbie {tiles}, a musi mieścić od {TILES} do {MAX_TILES}.")
+            let tiles = tiles_pl(*tiles);
+            format!("Plansza mieści {tiles}, a musi mieścić od {TILES} do {MAX_TILES}.")
         }
         (English, BadBoard::BadSize(tiles)) => {
             format!("The board takes {tiles} tiles. It must take {TILES} to {MAX_TILES}.")
         }
-    }
+    })
+}
+
+/// So many tiles, as the object of a sentence.
+fn tiles_pl(tiles: u32) -> String {
+    format!("{tiles} {}", plural(tiles as usize, "płytkę", "płytki", "płytek"))
 }
 
 #[cfg(test)]
@@ -69,10 +77,7 @@ mod tests {
     #[test]
     fn what_is_wrong_with_a_board_is_told_with_its_row() {
         let bad = Board::from_rows("", &[(0, vec![1; 11]), (1, vec![1; 10])]).unwrap_err();
-        assert_eq!(
-            bad_board(Polish, &bad),
-            "Plansza mieści płytki w liczbie 21, a musi mieścić od 72 do 83."
-        );
+        assert_eq!(bad_board(Polish, &bad), "Plansza mieści 21 płytek, a\u{a0}musi mieścić od 72 do 83.");
         let bad = Board::from_rows("", &[(0, vec![1; 11]), (1, vec![1, 31])]).unwrap_err();
         assert_eq!(
             bad_board(English, &bad),

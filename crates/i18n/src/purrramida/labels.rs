@@ -5,7 +5,7 @@ crate::texts! {
     custom_board { pl: "Własna plansza", en: "Your own board" }
     custom_board_help { pl: "Wprowadź liczby z planszy, którą masz w pudełku.", en: "Enter the numbers from the board in your box." }
     option_series { pl: "Seria", en: "Series" }
-    option_series_help { pl: "Kilka partii z rzędu z sumowaniem wyników; za każdym razem zaczyna gracz o jedno miejsce dalej w lewo.", en: "Several games in a row with scores added up; every time the start goes to the next player on the left." }
+    option_series_help { pl: "Kilka partii z rzędu z sumowaniem wyników; każdą następną zaczyna kolejny gracz po lewej.", en: "Several games in a row with scores added up; each one is started by the next player to the left." }
 }
 
 crate::texts! {

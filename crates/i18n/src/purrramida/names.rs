@@ -2,7 +2,7 @@
 
 use ::purrramida::{Cause, Ending, Phase, Shipped, Title};
 
-use crate::Language;
+use crate::{Language, pick};
 
 crate::texts! {
     name { pl: "Purrramida", en: "Purrramida" }
@@ -17,19 +17,21 @@ pub const DESIGNER: &str = "Reiner Knizia";
 /// The name of a board of ours.
 pub const fn board(language: Language, board: Shipped) -> &'static str {
     match board {
-        Shipped::Meadow => language.pick("Łąka", "Meadow"),
-        Shipped::Attic => language.pick("Strych", "Attic"),
+        Shipped::Meadow => pick!(language, "Łąka", "Meadow"),
+        Shipped::Attic => pick!(language, "Strych", "Attic"),
     }
 }
 
 /// What kind of board it is. All are our own.
 pub const fn board_help(language: Language, board: Shipped) -> &'static str {
     match board {
-        Shipped::Meadow => language.pick(
+        Shipped::Meadow => pick!(
+            language,
             "Łagodniejsza: dużo małych liczb, a włóczka nisko i blisko.",
             "The kinder one: plenty of small numbers, and yarn within easy reach.",
         ),
-        Shipped::Attic => language.pick(
+        Shipped::Attic => pick!(
+            language,
             "Dla odważnych: siódemki i dziewiątki, a włóczka wysoko pod dachem.",
             "The daring one: sevens and nines, and the yarn up under the roof.",
         ),
@@ -39,40 +41,51 @@ pub const fn board_help(language: Language, board: Shipped) -> &'static str {
 /// A winner's title.
 pub const fn title(language: Language, title: Title) -> &'static str {
     match title {
-        Title::Sofa => language.pick("Kanapa", "Sofa"),
-        Title::Cushion => language.pick("Poduszka", "Cushion"),
-        Title::WarmLap => language.pick("Ciepłe kolana", "Warm Lap"),
-        Title::WindowSeat => language.pick("Słoneczny parapet", "Window Seat"),
-        Title::Moonbeam => language.pick("Promień księżyca", "Moonbeam"),
-        Title::Sphinx => language.pick("Sfinks", "Sphinx"),
-        Title::Pharaoh => language.pick("Faraon", "Pharaoh"),
+        Title::Sofa => pick!(language, "Kanapa", "Sofa"),
+        Title::Cushion => pick!(language, "Poduszka", "Cushion"),
+        Title::WarmLap => pick!(language, "Ciepłe kolana", "Warm Lap"),
+        Title::WindowSeat => pick!(language, "Słoneczny parapet", "Window Seat"),
+        Title::Moonbeam => pick!(language, "Promień księżyca", "Moonbeam"),
+        Title::Sphinx => pick!(language, "Sfinks", "Sphinx"),
+        Title::Pharaoh => pick!(language, "Faraon", "Pharaoh"),
     }
 }
 
 /// What is said with the title.
 pub const fn title_line(language: Language, title: Title) -> &'static str {
     match title {
-        Title::Sofa => language.pick(
-            "Koty bardzo cię lubią. Zwłaszcza na tobie siadać.",
+        Title::Sofa => pick!(
+            language,
+            "Koty cię uwielbiają. Zwłaszcza na tobie siadać.",
             "Cats adore you. Mostly for sitting on.",
         ),
         Title::Cushion => {
-            language.pick("Miękko, pewnie i odrobinę na płasko.", "Soft, dependable and slightly flattened.")
+            pick!(
+                language,
+                "Miękko, pewnie i odrobinę na płasko.",
+                "Soft, dependable and slightly flattened."
+            )
         }
         Title::WarmLap => {
-            language.pick("Teraz już naprawdę nie wypada wstać.", "There is no getting up now.")
+            pick!(language, "Teraz już naprawdę nie wypada wstać.", "There is no getting up now.")
         }
-        Title::WindowSeat => language.pick(
+        Title::WindowSeat => pick!(
+            language,
             "Najlepszy widok w domu, słońce w pakiecie.",
             "The best view in the house, sunshine included.",
         ),
-        Title::Moonbeam => language
-            .pick("Koty skradają się za tobą przez całą noc.", "Cats tiptoe after you all night long."),
-        Title::Sphinx => language.pick(
+        Title::Moonbeam => pick!(
+            language,
+            "Koty skradają się za tobą przez całą noc.",
+            "Cats tiptoe after you all night long."
+        ),
+        Title::Sphinx => pick!(
+            language,
             "Znasz zagadkę śpiącego kota i nikomu jej nie zdradzasz.",
             "You know the riddle of the sleeping cat, and you are not telling.",
         ),
-        Title::Pharaoh => language.pick(
+        Title::Pharaoh => pick!(
+            language,
             "Masz własną piramidę i koty, które raczą w niej spać.",
             "A pyramid of your own, and cats that deign to sleep in it.",
         ),
@@ -96,17 +109,18 @@ pub const fn title_scores(title: Title) -> &'static str {
 pub const fn cause(language: Language, cause: Cause) -> &'static str {
     match cause {
         Cause::NothingFits => {
-            language.pick("Rzut nie pasuje do żadnego niezajętego pola.", "The roll fits no free field.")
+            pick!(language, "Rzut nie pasuje do żadnego niezajętego pola.", "The roll fits no free field.")
         }
-        Cause::GaveUp => language.pick(
+        Cause::GaveUp => pick!(
+            language,
             "Rzut nie pasuje nigdzie, a włóczka została na później.",
             "The roll fits nowhere, and the yarn was saved for later.",
         ),
         Cause::NotConnected => {
-            language.pick("Pola z kośćmi nie są połączone.", "The fields with dice are not connected.")
+            pick!(language, "Pola z kośćmi nie są połączone.", "The fields with dice are not connected.")
         }
         Cause::NoBase => {
-            language.pick("Któreś pole z kośćmi nie ma podstawy.", "A field with dice has no base.")
+            pick!(language, "Któreś pole z kośćmi nie ma podstawy.", "A field with dice has no base.")
         }
     }
 }
@@ -124,22 +138,29 @@ pub const fn cause_rule(cause: Cause) -> &'static str {
 /// What comes next, told to the player whose turn it is.
 pub const fn phase(language: Language, phase: Phase) -> &'static str {
     match phase {
-        Phase::Roll => language.pick("Rzut kośćmi", "Dice are rolled"),
-        Phase::Place => language.pick("Połóż kości na polu", "Put dice on a field"),
-        Phase::GoOn => language.pick("Rzucasz dalej czy przerywasz?", "Go on or stop?"),
-        Phase::Over(_) => language.pick("Koniec gry", "The game is over"),
+        Phase::Roll => pick!(language, "Rzut kośćmi", "Dice are rolled"),
+        Phase::Place => pick!(language, "Połóż kości na polu", "Put dice on a field"),
+        Phase::GoOn => pick!(language, "Rzucasz dalej czy przerywasz?", "Go on or stop?"),
+        Phase::Over(_) => pick!(language, "Koniec gry", "The game is over"),
     }
 }
 
 /// How the game ended.
 pub const fn ending(language: Language, ending: Ending) -> &'static str {
     match ending {
-        Ending::BoardFull => language.pick("Na każdym polu są płytki.", "Every field has its tiles."),
-        Ending::AnotherPlayerOut => language
-            .pick("Inny gracz umieścił swoją ostatnią płytkę.", "Another player placed their last tile."),
-        Ending::GoldenOut => language
-            .pick("Zwycięzca umieścił ostatnią złotą płytkę.", "The winner placed the last golden tile."),
-        Ending::Stopped => language.pick(
+        Ending::BoardFull => pick!(language, "Na każdym polu są płytki.", "Every field has its tiles."),
+        Ending::AnotherPlayerOut => pick!(
+            language,
+            "Inny gracz umieścił swoją ostatnią płytkę.",
+            "Another player placed their last tile."
+        ),
+        Ending::GoldenOut => pick!(
+            language,
+            "Zwycięzca umieścił ostatnią złotą płytkę.",
+            "The winner placed the last golden tile."
+        ),
+        Ending::Stopped => pick!(
+            language,
             "Gra zatrzymana po 10 000 tur, bez wyniku.",
             "Stopped after 10,000 turns, without a result.",
         ),

@@ -4,9 +4,8 @@ use ::purrramida::{Board, DICE, GOLDEN, Notice};
 use engine::Seat;
 
 use crate::Language::{self, English, Polish};
-use crate::Names;
-use crate::grammar::{plural, plural_en};
-use crate::purrramida::{cause, dice, ending};
+use crate::purrramida::{cause, dice, ending, with_dice};
+use crate::{Names, pick};
 
 /// A line of the log.
 pub fn notice(language: Language, notice: &Notice, board: &Board, names: &Names<'_>) -> Option<String> {
@@ -52,23 +51,22 @@ pub fn notice(language: Language, notice: &Notice, board: &Board, names: &Names<
         }
         Notice::WinnerFound { seat } => winner_found(language, seat, names),
         Notice::GameEnded { ending: how } => {
-            format!("{} {}", language.pick("Koniec gry.", "The game is over."), ending(language, how))
+            format!("{} {}", pick!(language, "Koniec gry.", "The game is over."), ending(language, how))
         }
     })
 }
 
 fn turn_began(language: Language, seat: Seat, dice: u8, names: &Names<'_>) -> String {
-    let count = usize::from(dice);
     match (language, dice < DICE) {
         (Polish, false) => format!("{} swoją turę.", names.polish(seat, "Zaczynasz", "zaczyna")),
         (English, false) => format!("{} the turn.", names.english(seat, "begin", "begins")),
         (Polish, true) => {
-            let with = plural(count, "kością", "kośćmi", "kośćmi");
-            format!("{} dodatkową turę z {dice} {with}.", names.polish(seat, "Dostajesz", "dostaje"))
+            let dice = with_dice(language, dice);
+            format!("{} dodatkową turę z {dice}.", names.polish(seat, "Dostajesz", "dostaje"))
         }
         (English, true) => {
-            let with = plural_en(count, "die", "dice");
-            format!("{} an extra turn with {dice} {with}.", names.english(seat, "get", "gets"))
+            let dice = with_dice(language, dice);
+            format!("{} an extra turn with {dice}.", names.english(seat, "get", "gets"))
         }
     }
 }

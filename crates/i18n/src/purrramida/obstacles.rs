@@ -3,39 +3,44 @@
 use ::purrramida::Obstacle;
 
 use crate::Language::{self, English, Polish};
-use crate::Names;
 use crate::grammar::{plural, plural_en};
 use crate::purrramida::dice;
+use crate::{Names, pick};
 
 /// Why a move is not allowed, told to the player who tried it.
 pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> String {
-    let fixed = |polish, english| language.pick(polish, english).to_owned();
     match *obstacle {
-        Obstacle::GameOver => fixed("Gra się już skończyła.", "The game is over."),
+        Obstacle::GameOver => pick!(language, "Gra się już skończyła.", "The game is over.").to_owned(),
         Obstacle::NotYourTurn { turn } => {
             let name = names.name(language, turn);
             match language {
-                Polish => format!("To jeszcze nie twoja tura. Teraz gra {name}."),
+                Polish => format!("To jeszcze nie twoja kolej. Teraz gra {name}."),
                 English => format!("It is not your turn yet. {name} is playing."),
             }
         }
-        Obstacle::DiceAreRolled => fixed(
+        Obstacle::DiceAreRolled => pick!(
+            language,
             "Kości jeszcze się toczą. Poczekaj na wynik rzutu.",
             "The dice are still rolling. Wait for the result.",
-        ),
+        )
+        .to_owned(),
         Obstacle::NoSuchField { fields } => match language {
             Polish => format!("Nie ma takiego pola. Plansza ma {fields} {}.", fields_pl(fields)),
             English => format!("There is no such field. The board has {fields}."),
         },
-        Obstacle::NoDice => fixed(
+        Obstacle::NoDice => pick!(
+            language,
             "Wybierz kości. Na polu kładziesz co najmniej jedną.",
             "Choose some dice. At least one goes on a field.",
-        ),
+        )
+        .to_owned(),
         Obstacle::NotRolled { face, rolled, wanted } => not_rolled(language, face, rolled, wanted),
-        Obstacle::FieldHasTile => fixed(
+        Obstacle::FieldHasTile => pick!(
+            language,
             "Na tym polu śpi już kot. Wybierz niezajęte pole.",
             "A cat is already asleep on this field. Choose a free one.",
-        ),
+        )
+        .to_owned(),
         Obstacle::FieldHasDice { dice: placed } => match language {
             Polish => format!("Na tym polu leży już {}. Wybierz niezajęte pole.", dice(language, placed)),
             English => format!("This field already holds {}. Choose a free one.", dice(language, placed)),
@@ -48,27 +53,37 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
                 "These dice add up to {sum}, but the field is worth {value}. The sum must equal the field."
             ),
         },
-        Obstacle::OneFieldPerRoll => fixed(
-            "Kości z jednego rzutu kładziesz tylko na jednym polu. Teraz rzuć dalej albo przerwij.",
+        Obstacle::OneFieldPerRoll => pick!(
+            language,
+            "Kości z jednego rzutu kładziesz tylko na jednym polu. Teraz rzucaj dalej albo przerwij.",
             "Dice of one roll go on one field only. Now go on or stop.",
-        ),
-        Obstacle::MustPlace => fixed(
+        )
+        .to_owned(),
+        Obstacle::MustPlace => pick!(
+            language,
             "Najpierw połóż kości z tego rzutu na jakimś polu.",
             "First put dice of this roll on a field.",
-        ),
+        )
+        .to_owned(),
         Obstacle::NothingFits { yarn } => nothing_fits(language, yarn),
-        Obstacle::NotAfterARoll => fixed(
-            "To można zrobić tylko zaraz po rzucie. Teraz rzuć dalej albo przerwij.",
-            "You can do this right after a roll only. Now go on or stop.",
-        ),
-        Obstacle::NoYarn => fixed(
+        Obstacle::NotAfterARoll => pick!(
+            language,
+            "To można zrobić tylko zaraz po rzucie. Teraz rzucaj dalej albo przerwij.",
+            "You can do this only right after a roll. Now go on or stop.",
+        )
+        .to_owned(),
+        Obstacle::NoYarn => pick!(
+            language,
             "Nie masz żetonu włóczki. Zdobywasz go na polu 8.",
             "You have no yarn token. You get one on a field of 8.",
-        ),
-        Obstacle::CanBePlaced => fixed(
+        )
+        .to_owned(),
+        Obstacle::CanBePlaced => pick!(
+            language,
             "Ten rzut gdzieś pasuje. Połóż kości albo przerzuć je za włóczkę.",
             "This roll fits somewhere. Put dice on a field, or reroll them with yarn.",
-        ),
+        )
+        .to_owned(),
     }
 }
 
@@ -96,7 +111,7 @@ fn nothing_fits(language: Language, yarn: u8) -> String {
         (Polish, 0) => "Ten rzut nigdzie nie pasuje: to kotastrofa.".to_owned(),
         (English, 0) => "This roll fits nowhere: it is a cat-astrophe.".to_owned(),
         (Polish, _) => {
-            "Ten rzut nigdzie nie pasuje. Przerzuć kości za włóczkę albo przyjmij kotastrofę.".to_owned()
+            "Ten rzut nigdzie nie pasuje. Przerzuć kości za włóczkę albo pogódź się z kotastrofą.".to_owned()
         }
         (English, _) => "This roll fits nowhere. Reroll with yarn or accept the cat-astrophe.".to_owned(),
     }

@@ -3,17 +3,18 @@
 use szkola_latania::Action;
 
 use crate::Language::{self, English, Polish};
+use crate::pick;
 use crate::szkola_latania::cards;
 
 /// A move, as a short label.
 pub fn action(language: Language, action: &Action) -> String {
     match *action {
         Action::Play { cards: played, total } => match language {
-            Polish => format!("Zagraj {} za {total}", cards(language, played)),
+            Polish => format!("Zagraj {}: suma {total}", cards(language, played)),
             English => format!("Play {} for {total}", cards(language, played)),
         },
-        Action::Take => language.pick("Weź karty ze stołu", "Take the table").to_owned(),
-        Action::Anoint => language.pick("Zużyj żeton maści", "Spend an ointment token").to_owned(),
+        Action::Take => pick!(language, "Weź karty ze stołu", "Take the table").to_owned(),
+        Action::Anoint => pick!(language, "Zużyj żeton maści", "Spend an ointment token").to_owned(),
     }
 }
 

@@ -5,6 +5,7 @@ use szkola_latania::{Cards, Face};
 
 use crate::Language::{self, English, Polish};
 use crate::grammar::{self, plural};
+use crate::pick;
 
 /// The Polish forms of a card's name: "piątka", "piątkę", "piątki", "piątek". The two characters are men,
 /// whose plural in the accusative is that of the genitive.
@@ -50,11 +51,14 @@ pub fn card(language: Language, face: Face) -> String {
 /// What is special about a card, if something is.
 pub const fn card_help(language: Language, face: Face) -> Option<&'static str> {
     match face.value() {
-        None => Some(language.pick("Udaje dowolną wartość od 1 do 7.", "Stands for any value from 1 to 7.")),
-        Some(Face::LAMIGNAT) => Some(
-            language
-                .pick("Siódemka; fujarka podwaja jego wartość.", "The seven; the Flute doubles his value."),
-        ),
+        None => {
+            Some(pick!(language, "Udaje dowolną wartość od 1 do 7.", "Stands for any value from 1 to 7."))
+        }
+        Some(Face::LAMIGNAT) => Some(pick!(
+            language,
+            "Siódemka; fujarka podwaja jego wartość.",
+            "The seven; the Flute doubles his value."
+        )),
         Some(_) => None,
     }
 }
@@ -122,10 +126,10 @@ mod tests {
 
     #[test]
     fn cards_are_said_by_groups() {
-        assert_eq!(said(Polish, &[5, 5, 0]), "dwie piątki i Hegemona");
+        assert_eq!(said(Polish, &[5, 5, 0]), "dwie piątki i\u{a0}Hegemona");
         assert_eq!(
             said(Polish, &[1, 7, 7, 13, 0, 0, 0]),
-            "jedynkę, dwóch Łamignatów, trzynastkę i trzech Hegemonów"
+            "jedynkę, dwóch Łamignatów, trzynastkę i\u{a0}trzech Hegemonów"
         );
         assert_eq!(said(Polish, &[8, 8, 8, 8, 8]), "pięć ósemek");
         assert_eq!(said(Polish, &[0, 0, 0, 0, 0, 0]), "sześciu Hegemonów");

@@ -2,7 +2,7 @@
 
 crate::texts! {
     option_mode { pl: "Rodzaj gry", en: "Kind of game" }
-    option_mode_help { pl: "Jak długo grasz i czy z przedmiotami.", en: "How long you play, and with or without items." }
+    option_mode_help { pl: "Jak długo trwa gra i czy są w niej przedmioty.", en: "How long you play, and with or without items." }
     option_deck { pl: "Talia", en: "Deck" }
     our_deck { pl: "Talia Stolika", en: "Stolik's deck" }
     our_deck_help { pl: "55 kart; liczbę kart każdej wartości ustaliliśmy sami, bo instrukcja jej nie podaje.", en: "55 cards; how many there are of each value is our own guess, as the rulebook does not tell." }

@@ -2,7 +2,7 @@
 
 use szkola_latania::{Item, Mode, Phase};
 
-use crate::Language;
+use crate::{Language, pick};
 
 crate::texts! {
     name { pl: "Kajko i Kokosz: Szkoła latania", en: "Kajko i Kokosz: Szkoła latania" }
@@ -20,55 +20,64 @@ pub const DESIGNER: &str = "Reiner Knizia";
 /// An item's name.
 pub const fn item(language: Language, item: Item) -> &'static str {
     match item {
-        Item::Ointment => language.pick("Maść latania", "Flying ointment"),
-        Item::Club => language.pick("Maczuga", "Club"),
-        Item::Chest => language.pick("Latający kufer", "Flying chest"),
-        Item::Sword => language.pick("Miecz", "Sword"),
-        Item::Broom => language.pick("Miotła", "Broom"),
-        Item::Shield => language.pick("Tarcza", "Shield"),
-        Item::Flute => language.pick("Fujarka", "Flute"),
+        Item::Ointment => pick!(language, "Maść latania", "Flying ointment"),
+        Item::Club => pick!(language, "Maczuga", "Club"),
+        Item::Chest => pick!(language, "Latający kufer", "Flying chest"),
+        Item::Sword => pick!(language, "Miecz", "Sword"),
+        Item::Broom => pick!(language, "Miotła", "Broom"),
+        Item::Shield => pick!(language, "Tarcza", "Shield"),
+        Item::Flute => pick!(language, "Fujarka", "Flute"),
     }
 }
 
 /// The item as the object of a sentence: "maczugę", "the club".
 pub const fn item_accusative(language: Language, item: Item) -> &'static str {
     match item {
-        Item::Ointment => language.pick("maść latania", "the flying ointment"),
-        Item::Club => language.pick("maczugę", "the club"),
-        Item::Chest => language.pick("latający kufer", "the flying chest"),
-        Item::Sword => language.pick("miecz", "the sword"),
-        Item::Broom => language.pick("miotłę", "the broom"),
-        Item::Shield => language.pick("tarczę", "the shield"),
-        Item::Flute => language.pick("fujarkę", "the flute"),
+        Item::Ointment => pick!(language, "maść latania", "the flying ointment"),
+        Item::Club => pick!(language, "maczugę", "the club"),
+        Item::Chest => pick!(language, "latający kufer", "the flying chest"),
+        Item::Sword => pick!(language, "miecz", "the sword"),
+        Item::Broom => pick!(language, "miotłę", "the broom"),
+        Item::Shield => pick!(language, "tarczę", "the shield"),
+        Item::Flute => pick!(language, "fujarkę", "the flute"),
     }
 }
 
 /// What an item does.
 pub const fn effect(language: Language, item: Item) -> &'static str {
     match item {
-        Item::Ointment => language.pick(
+        Item::Ointment => pick!(
+            language,
             "Zaczynasz rundę i dwa razy możesz powtórzyć poprzednią sumę bez zagrywania kart.",
             "You lead the round, and twice you may repeat the previous total without playing cards.",
         ),
-        Item::Club => language.pick(
+        Item::Club => pick!(
+            language,
             "Twoja para jednakowych kart jest warta tyle co trzy takie karty.",
             "Your pair of equal cards is worth three of them.",
         ),
-        Item::Chest => language.pick(
-            "Możesz zagrać razem trzy karty o wartościach idących po kolei.",
-            "You may play three cards with values in a row.",
+        Item::Chest => pick!(
+            language,
+            "Możesz zagrać razem trzy karty o kolejnych wartościach.",
+            "You may play three cards with consecutive values.",
         ),
-        Item::Sword => language
-            .pick("Suma twoich zagranych kart rośnie o 3.", "The total of the cards you play goes up by 3."),
-        Item::Broom => language.pick(
+        Item::Sword => pick!(
+            language,
+            "Suma twoich zagranych kart rośnie o 3.",
+            "The total of the cards you play goes up by 3."
+        ),
+        Item::Broom => pick!(
+            language,
             "Możesz zagrać razem dowolnie wiele kart o wartościach od 1 do 5.",
             "You may play as many cards with values from 1 to 5 together as you like.",
         ),
-        Item::Shield => language.pick(
+        Item::Shield => pick!(
+            language,
             "Na koniec rundy liczy się tylko połowa twoich punktów karnych, zaokrąglona w górę.",
             "When the round ends, only half of your penalty points count, rounded up.",
         ),
-        Item::Flute => language.pick(
+        Item::Flute => pick!(
+            language,
             "Każdy twój Łamignat (7) jest wart 14, także Hegemon, który go udaje.",
             "Each Łamignat (7) you play is worth 14, even a Hegemon played as one.",
         ),
@@ -91,22 +100,26 @@ pub const fn item_rule(item: Item) -> &'static str {
 /// The name of a game.
 pub const fn mode(language: Language, mode: Mode) -> &'static str {
     match mode {
-        Mode::Basic => language.pick("Gra podstawowa", "Basic game"),
-        Mode::Long => language.pick("Dłuższa gra", "Long game"),
-        Mode::Advanced => language.pick("Gra zaawansowana", "Advanced game"),
+        Mode::Basic => pick!(language, "Gra podstawowa", "Basic game"),
+        Mode::Long => pick!(language, "Dłuższa gra", "Long game"),
+        Mode::Advanced => pick!(language, "Gra zaawansowana", "Advanced game"),
     }
 }
 
 /// What the game is like.
 pub const fn mode_help(language: Language, mode: Mode) -> &'static str {
     match mode {
-        Mode::Basic => language.pick("Jedna runda, bez przedmiotów.", "One round, no items."),
-        Mode::Long => language.pick(
+        Mode::Basic => pick!(language, "Jedna runda, bez przedmiotów.", "One round, no items."),
+        Mode::Long => pick!(
+            language,
             "Tyle rund, ilu graczy; punkty karne się sumują.",
             "One round per player; penalty points are added up.",
         ),
-        Mode::Advanced => language
-            .pick("Dłuższa gra, w której każdy ma przedmiot.", "A long game in which everyone has an item."),
+        Mode::Advanced => pick!(
+            language,
+            "Dłuższa gra, w której każdy ma przedmiot.",
+            "A long game in which everyone has an item."
+        ),
     }
 }
 
@@ -122,10 +135,10 @@ pub const fn mode_rule(mode: Mode) -> &'static str {
 /// What comes next, told to the player whose turn it is; who leads has nothing to take.
 pub const fn phase(language: Language, phase: Phase, leads: bool) -> &'static str {
     match phase {
-        Phase::Turn if leads => language.pick("Zagraj karty", "Play cards"),
-        Phase::Deal => language.pick("Rozdawanie kart", "Cards are dealt"),
-        Phase::Turn => language.pick("Zagraj albo weź karty", "Play or take"),
-        Phase::Refill(_) => language.pick("Uzupełnianie ręki", "The hand is refilled"),
-        Phase::Over => language.pick("Koniec gry", "The game is over"),
+        Phase::Turn if leads => pick!(language, "Zagraj karty", "Play cards"),
+        Phase::Deal => pick!(language, "Rozdawanie kart", "Cards are dealt"),
+        Phase::Turn => pick!(language, "Zagraj albo weź karty", "Play or take"),
+        Phase::Refill(_) => pick!(language, "Uzupełnianie ręki", "The hand is refilled"),
+        Phase::Over => pick!(language, "Koniec gry", "The game is over"),
     }
 }

@@ -4,9 +4,9 @@ use engine::{BySeat, Seat};
 use szkola_latania::{Item, Notice, Penalty, Setup};
 
 use crate::Language::{self, English, Polish};
-use crate::Names;
 use crate::grammar::{self, plural, plural_en};
 use crate::szkola_latania::{cards, ending, item_accusative};
+use crate::{Names, pick};
 
 /// A line of the log.
 pub fn notice(language: Language, notice: &Notice, setup: &Setup, names: &Names<'_>) -> Option<String> {
@@ -14,7 +14,9 @@ pub fn notice(language: Language, notice: &Notice, setup: &Setup, names: &Names<
         Notice::RoundBegan { round, leader, items } => {
             round_began(language, (round, setup.rounds()), leader, items, names)
         }
-        Notice::Dealt { hand: None } => language.pick("Karty są rozdane.", "The cards are dealt.").to_owned(),
+        Notice::Dealt { hand: None } => {
+            pick!(language, "Karty zostały rozdane.", "The cards are dealt.").to_owned()
+        }
         Notice::Dealt { hand: Some(hand) } => match language {
             Polish => format!("Dostajesz {}.", cards(language, hand)),
             English => format!("You are dealt {}.", cards(language, hand)),
@@ -28,7 +30,10 @@ pub fn notice(language: Language, notice: &Notice, setup: &Setup, names: &Names<
         }
         Notice::Anointed { seat, total } => match language {
             Polish => {
-                format!("{} żeton maści: suma nadal {total}.", names.polish(seat, "Zużywasz", "zużywa"))
+                format!(
+                    "{} żeton maści: suma nadal wynosi {total}.",
+                    names.polish(seat, "Zużywasz", "zużywa")
+                )
             }
             English => {
                 format!(
@@ -58,7 +63,7 @@ pub fn notice(language: Language, notice: &Notice, setup: &Setup, names: &Names<
             round_ended(language, (round, setup.rounds()), penalties, points, names)
         }
         Notice::GameEnded => {
-            format!("{} {}", language.pick("Koniec gry.", "The game is over."), ending(language))
+            format!("{} {}", pick!(language, "Koniec gry.", "The game is over."), ending(language))
         }
     })
 }
@@ -85,7 +90,7 @@ fn round_began(
     if held.is_empty() {
         return format!("{heading}{lead}.");
     }
-    format!("{heading}{lead}. {}: {}.", language.pick("Przedmioty", "Items"), held.join(", "))
+    format!("{heading}{lead}. {}: {}.", pick!(language, "Przedmioty", "Items"), held.join(", "))
 }
 
 /// "Ola ma maczugę", "you have the club": inside a sentence.
@@ -122,7 +127,8 @@ fn round_ended(
             (Polish, _) => format!(" (razem {})", points[seat]),
             (English, _) => format!(" ({} in all)", points[seat]),
         };
-        format!("{who} {}{sum}", penalty_points(language, penalty.points.into()))
+        let dash = pick!(language, " –", "");
+        format!("{who}{dash} {}{sum}", penalty_points(language, penalty.points.into()))
     };
     format!("{heading}: {}.", penalties.pairs().map(score).collect::<Vec<_>>().join(", "))
 }

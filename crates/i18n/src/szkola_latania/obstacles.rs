@@ -3,19 +3,21 @@
 use szkola_latania::{Face, Item, Obstacle};
 
 use crate::Language::{self, English, Polish};
-use crate::Names;
 use crate::grammar::{self, plural};
 use crate::szkola_latania::cards::{card as card_name, english_group, polish_group};
 use crate::szkola_latania::item_accusative;
+use crate::{Names, pick};
 
 /// Why a move is not allowed, told to the player who tried it.
 pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> String {
-    let fixed = |polish, english| language.pick(polish, english).to_owned();
     match obstacle {
-        Obstacle::GameOver => fixed("Gra się już skończyła.", "The game is over."),
-        Obstacle::CardsAreDrawn => {
-            fixed("Karty są właśnie rozdawane. Poczekaj chwilę.", "Cards are being dealt. Wait a moment.")
-        }
+        Obstacle::GameOver => pick!(language, "Gra się już skończyła.", "The game is over.").to_owned(),
+        Obstacle::CardsAreDrawn => pick!(
+            language,
+            "Karty są właśnie rozdawane. Poczekaj chwilę.",
+            "Cards are being dealt. Wait a moment."
+        )
+        .to_owned(),
         Obstacle::NotYourTurn { turn } => {
             let name = names.name(language, *turn);
             match language {
@@ -23,9 +25,12 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
                 English => format!("It is not your turn yet. {name} is playing."),
             }
         }
-        Obstacle::NoCards => {
-            fixed("Wybierz co najmniej jedną kartę z ręki.", "Choose at least one card from your hand.")
-        }
+        Obstacle::NoCards => pick!(
+            language,
+            "Wybierz co najmniej jedną kartę z ręki.",
+            "Choose at least one card from your hand."
+        )
+        .to_owned(),
         Obstacle::NotInHand { card, held, played } => not_in_hand(language, *card, *held, *played),
         Obstacle::HegemonTooLow { highest } => match language {
             Polish => format!("Hegemon udaje wartości tylko do {highest}. Z wyższą kartą go nie połączysz."),
@@ -33,10 +38,12 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
                 format!("Hegemon stands for values up to {highest} only. He cannot join a higher card.")
             }
         },
-        Obstacle::NotOneValue => fixed(
+        Obstacle::NotOneValue => pick!(
+            language,
             "Te karty do siebie nie pasują. Zagraj karty jednej wartości.",
             "These cards do not go together. Play cards of one value.",
-        ),
+        )
+        .to_owned(),
         Obstacle::OtherTotal { totals } => {
             let totals = totals.iter().map(u8::to_string).collect::<Vec<_>>();
             let totals = grammar::choice(language, &totals);
@@ -51,19 +58,23 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
             }
             English => format!("A total of {total} is too low. Play more than {to_beat} or take the table."),
         },
-        Obstacle::MustLead => fixed(
+        Obstacle::MustLead => pick!(
+            language,
             "Na stole nie ma czego brać. Zaczynasz, więc zagraj kartę.",
             "There is nothing on the table to take. You lead, so play a card.",
-        ),
+        )
+        .to_owned(),
         Obstacle::NotTheOintment { item } => not_the_ointment(language, *item),
-        Obstacle::NothingToRepeat => fixed(
+        Obstacle::NothingToRepeat => pick!(
+            language,
             "Nie ma sumy do powtórzenia. Zaczynasz, więc zagraj kartę.",
             "There is no total to repeat. You lead, so play a card.",
-        ),
+        )
+        .to_owned(),
         Obstacle::NoTokens { each_round } => match language {
             Polish => {
                 let tokens = plural(usize::from(*each_round), "żeton", "żetony", "żetonów");
-                format!("Nie masz już maści. Na rundę są {each_round} {tokens}.")
+                format!("Nie masz już żetonów maści. Na rundę przypadają {each_round} {tokens}.")
             }
             English => format!("Your ointment is used up. There are {each_round} tokens for each round."),
         },
@@ -75,7 +86,7 @@ fn not_in_hand(language: Language, card: Face, held: u8, played: u8) -> String {
         (Polish, 0) => format!("Nie masz na ręce takiej karty: {}.", card_name(Polish, card)),
         (English, 0) => format!("You do not hold {}.", english_group(card, 1)),
         (Polish, _) => {
-            format!("Masz na ręce tylko {}. Na {played} to za mało.", polish_group(card, held))
+            format!("Masz na ręce tylko {}, a chcesz zagrać {played}.", polish_group(card, held))
         }
         (English, _) => {
             format!("You hold only {}, not {played} of them.", english_group(card, held))

@@ -112,7 +112,7 @@ fn the_reader_is_spoken_to() {
     assert_eq!(said(Language::Polish, &drew(2), Some(1)), "Ola bierze z talii 2 karty.");
     assert_eq!(said(Language::Polish, &drew(5), Some(1)), "Ola bierze z talii 5 kart.");
     let mine = Notice::Drew { seat, count: 2, cards: Some([Card::Vase, Card::Shaman].into_iter().collect()) };
-    assert_eq!(said(Language::Polish, &mine, Some(0)), "Bierzesz z talii 2 karty: Szaman i Wazon.");
+    assert_eq!(said(Language::Polish, &mine, Some(0)), "Bierzesz z talii 2 karty: Szaman i\u{a0}Wazon.");
     assert_eq!(said(Language::English, &mine, Some(0)), "You draw 2 cards: Shaman and Vase.");
 }
 
@@ -139,6 +139,15 @@ fn names_are_not_declined() {
         "Ola dostaje dodatkową akcję dzięki twojemu wazonowi."
     );
     assert_eq!(said(Language::English, &extra, Some(1)), "Ola gets an extra action from your Vase.");
+}
+
+#[test]
+fn verbs_agree_with_numbers() {
+    for (left, remain) in [(1, "Pozostaje 1"), (3, "Pozostają 3"), (5, "Pozostaje 5")] {
+        let placed = Notice::GameEndTilePlaced { ceremony: Card::Paw, left };
+        let told = said(Language::Polish, &placed, None);
+        assert_eq!(told, format!("Na płytkę łapy trafia żeton końca gry. {remain}."));
+    }
 }
 
 #[test]

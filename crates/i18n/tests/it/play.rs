@@ -48,6 +48,11 @@ pub fn assert_label(text: &str) {
     assert!(!text.ends_with('.'), "{text}");
 }
 
+/// No line of it ends where the language does not end lines.
+fn assert_typeset(language: Language, text: &str) {
+    assert_eq!(language.typeset(text.to_owned()), text);
+}
+
 fn assert_clean(text: &str) {
     assert!(text.chars().next().is_some_and(char::is_uppercase), "{text:?}");
     for bad in ["  ", "{", "}", " .", " ,", "..", ":.", "()", "\n", "\\"] {
@@ -125,6 +130,7 @@ fn tell_event<G: Told>(
                 continue;
             };
             assert_sentence(&text);
+            assert_typeset(language, &text);
             if let Some(me) = names.me {
                 assert!(!text.contains(&list[me.index()]), "{text:?} names its reader");
             }
@@ -147,6 +153,7 @@ fn label_all<G: Told>(journal: &Journal<G>, by: Seat, told: &mut Account) {
                 told.actions.insert(variant(action));
                 let label = G::say_action(language, action, by, &view, &names);
                 assert_label(&label);
+                assert_typeset(language, &label);
                 labels.insert(label);
             }
             assert_eq!(labels.len(), journal.offers().len(), "{labels:?}");
@@ -165,6 +172,7 @@ fn attempt_one<G: Told>(journal: &Journal<G>, attempt: G::Action, told: &mut Acc
         for language in Language::ALL {
             let text = G::say_obstacle(language, &explanation.because, &names);
             assert_sentence(&text);
+            assert_typeset(language, &text);
             assert!(!text.contains(explanation.rule), "{text:?} says the rule's number");
             let view = position.view(Viewer::Seat(seat));
             assert_label(&G::say_action(language, &attempt, seat, &view, &names));

@@ -108,7 +108,8 @@ fn the_options_are_called_on_the_page_what_they_are_called_in_the_form() {
         let rules = page("kokopelli", language);
         for (ruling, option) in [("R5", option_sun_shared(language)), ("R18", option_vase_owner(language))] {
             let rule = rules.iter().find(|rule| rule.id == ruling).unwrap();
-            assert!(rule.text.contains(option), "{option} is not in {}", rule.text);
+            let text = language.typeset(rule.text.clone());
+            assert!(text.contains(option), "{option} is not in {text}");
         }
     }
 }

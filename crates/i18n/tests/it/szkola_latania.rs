@@ -111,7 +111,7 @@ fn rounds_are_counted_from_one() {
     };
     assert_eq!(
         said(Language::Polish, &ended, Some(0)),
-        "Koniec rundy 2 z 2: ty 1 punkt karny (razem 4), Piotr 22 punkty karne (razem 25)."
+        "Koniec rundy 2 z 2: ty – 1 punkt karny (razem 4), Piotr – 22 punkty karne (razem 25)."
     );
     assert_eq!(
         said(Language::English, &ended, None),
@@ -122,7 +122,7 @@ fn rounds_are_counted_from_one() {
 #[test]
 fn moves_have_short_labels() {
     let play = Action::Play { cards: fives(3), total: 15 };
-    assert_eq!(action(Language::Polish, &play), "Zagraj trzy piątki za 15");
+    assert_eq!(action(Language::Polish, &play), "Zagraj trzy piątki: suma 15");
     assert_eq!(action(Language::English, &play), "Play three 5s for 15");
     assert_eq!(action(Language::Polish, &Action::Take), "Weź karty ze stołu");
 }

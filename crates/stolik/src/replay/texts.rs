@@ -3,7 +3,7 @@
 i18n::texts! {
     /// The first line.
     game_of(name: &str, players: usize) {
-        pl: format!("{name}, graczy: {players}"),
+        pl: format!("{name}, liczba graczy: {players}"),
         en: format!("{name}, {players} players"),
     }
     step(number: usize) {
@@ -17,9 +17,9 @@ i18n::texts! {
         en: format!("place {place}: {name}, points: {score}"),
     }
     master_thinks(simulations: u64) {
-        pl: format!("mistrz po {simulations} symulacjach: szanse każdego gracza, próby, ruch"),
+        pl: format!("mistrz po {simulations} {}: szanse każdego gracza, próby, ruch", if simulations == 1 { "symulacji" } else { "symulacjach" }),
         en: format!("a master, after {simulations} simulations: chances by seat, tries, move"),
     }
-    made { pl: "<- zagrano", en: "<- made" }
+    made { pl: "<- wybrano", en: "<- made" }
     expected { pl: "spodziewany przebieg", en: "expected" }
 }

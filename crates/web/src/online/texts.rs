@@ -1,8 +1,8 @@
 //! What is said around a table on the server.
 
 use games::GameId;
-use i18n::Language;
 use i18n::grammar::{plural, plural_en};
+use i18n::{Language, pick};
 use protocol::{ChatLine, Clock, ClockKind, CloseReason, Proposed, Reason, Says, Signal};
 
 use crate::screens;
@@ -16,7 +16,7 @@ i18n::texts! {
     chat_allowed { pl: "Można pisać na czacie", en: "People may write to each other" }
     time { pl: "Czas do namysłu", en: "Time to think" }
     no_clock { pl: "bez ograniczeń", en: "no limit" }
-    time_over { pl: "Gdy czas się skończy", en: "When time is over" }
+    time_over { pl: "Gdy czas się skończy", en: "When time runs out" }
     absence_vote { pl: "pozostali decydują, czy grę przejmie bot", en: "the others decide whether a bot plays on" }
     absence_bot { pl: "grę od razu przejmuje bot", en: "a bot plays on at once" }
 
@@ -45,29 +45,29 @@ i18n::texts! {
     settings_kept { pl: "Zapisano.", en: "Saved." }
     seats_are_free { pl: "Grę można zacząć, gdy wszystkie miejsca są zajęte. Wolne miejsca mogą zająć boty.", en: "The game can start when every seat is taken. Bots can take free seats." }
     host_begins { pl: "Wszystkie miejsca są zajęte. Grę zaczyna gospodarz.", en: "Every seat is taken. The host starts the game." }
-    waiting_for_people { pl: "Czekamy, aż wszystkie miejsca będą zajęte.", en: "We are waiting until every seat is taken." }
+    waiting_for_people { pl: "Czekamy, aż wszystkie miejsca będą zajęte.", en: "We are waiting for every seat to be taken." }
     you_watch { pl: "Oglądasz. Żeby zagrać, zajmij wolne miejsce.", en: "You are watching. Take a free seat to play." }
     you_watch_full { pl: "Wszystkie miejsca są zajęte. Możesz oglądać.", en: "Every seat is taken. You can watch." }
     you_watch_game { pl: "Oglądasz tę grę.", en: "You are watching this game." }
 
     full { pl: "Ten stół jest pełny", en: "This table is full" }
-    full_help { pl: "Wszystkie miejsca są zajęte, a gospodarz nie zaprasza widzów. Gdy miejsce się zwolni, pokaże się tutaj samo.", en: "Every seat is taken, and the host has not invited spectators. If a seat becomes free, it appears here by itself." }
+    full_help { pl: "Wszystkie miejsca są zajęte, a gospodarz nie zaprasza widzów. Gdy jakieś się zwolni, samo się tu pojawi.", en: "Every seat is taken, and the host has not invited spectators. If a seat becomes free, it appears here by itself." }
     no_table { pl: "Nie ma takiego stołu", en: "There is no such table" }
     no_table_help { pl: "Odnośnik może być niepełny albo stół już sprzątnięto.", en: "The link may be incomplete, or the table has been cleared away." }
     connected_again { pl: "Połączono ponownie.", en: "Connected again." }
     signed_out_here { pl: "Na innym urządzeniu wylogowano tę przeglądarkę. Żeby wrócić na swoje miejsce, wpisz kod na stronie „Moje stoły”.", en: "This browser was signed out from another device. To get your seat back, enter your code under “My tables”." }
     connecting { pl: "Łączę się ze stołem…", en: "Connecting to the table…" }
-    connection_lost { pl: "Nie ma połączenia. Łączę ponownie… Nic nie przepadnie.", en: "The connection is lost. Reconnecting… Nothing is lost." }
+    connection_lost { pl: "Nie ma połączenia. Łączę się ponownie… Nic nie przepadnie.", en: "The connection is lost. Reconnecting… Nothing is lost." }
     try_again { pl: "Spróbuj ponownie", en: "Try again" }
-    frozen { pl: "Na serwerze coś się zepsuło i ten stół jest zatrzymany. Dotychczasowa gra jest zachowana.", en: "Something broke on the server, and this table stands still. The game so far is kept." }
+    frozen { pl: "Na serwerze coś się zepsuło i ten stół jest zatrzymany. Dotychczasowy przebieg gry jest zapisany.", en: "Something broke on the server, and this table has stopped. The game so far is kept." }
 
-    away { pl: "nie ma przy stole", en: "away" }
+    away { pl: "brak połączenia", en: "away" }
     here { pl: "przy stole", en: "here" }
     bot_for_them { pl: "gra bot", en: "a bot plays for them" }
-    bot_for_you { pl: "Gra za ciebie bot. Możesz w każdej chwili wrócić.", en: "A bot plays for you. You can return at any time." }
+    bot_for_you { pl: "Za ciebie gra bot. Możesz wrócić w każdej chwili.", en: "A bot is playing for you. You can return at any time." }
     has_left { pl: "już nie gra", en: "has left" }
     you_have_left { pl: "Nie siedzisz już przy tym stole.", en: "You have left this table." }
-    your_time_is_over { pl: "Twój czas się skończył. Zdecyduj, zanim inni oddadzą grę botowi.", en: "Your time is over. Decide before the others let a bot play for you." }
+    your_time_is_over { pl: "Twój czas się skończył. Zdecyduj, zanim inni oddadzą grę botowi.", en: "Your time is up. Decide before the others let a bot play for you." }
     your_seat_was_freed { pl: "Gospodarz zwolnił twoje miejsce.", en: "The host has freed your seat." }
     i_am_back { pl: "Wracam do gry", en: "I am back" }
     this_table { pl: "Ten stół", en: "This table" }
@@ -82,7 +82,7 @@ i18n::texts! {
     decline { pl: "Nie", en: "Decline" }
     withdraw { pl: "Wycofaj", en: "Withdraw" }
     proposal { pl: "Propozycja", en: "Proposal" }
-    proposal_waits { pl: "Przy stole czeka propozycja.", en: "A proposal waits for you at the table." }
+    proposal_waits { pl: "Przy stole czeka propozycja.", en: "A proposal is waiting for you at the table." }
     turn_on_notifications { pl: "Powiadamiaj mnie", en: "Notify me" }
     turn_off_notifications { pl: "Nie powiadamiaj", en: "Stop notifying" }
     sent { pl: "Wysyłam…", en: "Sending…" }
@@ -121,7 +121,7 @@ i18n::texts! {
     change_name { pl: "Zmień imię", en: "Change the name" }
     name_changed { pl: "Imię zmienione.", en: "The name is changed." }
     other_devices { pl: "Inne urządzenia", en: "Other devices" }
-    recovery_help { pl: "Imię i stoły zostają w tej przeglądarce. Kod przenosi je do innej: pokaż go tutaj, wpisz go tam.", en: "Your name and tables stay in this browser. A code moves them to another one: show it here, enter it there." }
+    recovery_help { pl: "Imię i stoły zostają w tej przeglądarce. Kod przenosi je do innej: pokaż go tutaj i wpisz tam.", en: "Your name and tables stay in this browser. A code moves them to another one: show it here, enter it there." }
     show_code { pl: "Pokaż nowy kod", en: "Show a new code" }
     code_help { pl: "Zapisz go i nikomu nie pokazuj. Poprzedni kod już nie działa.", en: "Write it down and show it to nobody. An older code no longer works." }
     your_code { pl: "Twój kod", en: "Your code" }
@@ -134,7 +134,7 @@ i18n::texts! {
     keep_them { pl: "Zostaw", en: "Keep them" }
     sign_out_others { pl: "Wyloguj inne przeglądarki", en: "Sign out other browsers" }
     signed_out_others { pl: "Tylko ta przeglądarka ma teraz twoje imię i stoły.", en: "Only this browser has your name and tables now." }
-    unreachable { pl: "Serwer nie odpowiada. Spróbuj za chwilę.", en: "The server does not answer. Try again in a moment." }
+    unreachable { pl: "Serwer nie odpowiada. Spróbuj za chwilę.", en: "The server is not answering. Try again in a moment." }
     failed_online { pl: "To nasz błąd. Gra jest bezpieczna na serwerze: wczytaj stronę ponownie i graj dalej.", en: "This is our fault. The game is safe on the server: load the page again and play on." }
 
     watching(count: usize) {
@@ -146,8 +146,8 @@ i18n::texts! {
         en: format!("{count} new"),
     }
     games_here(count: usize) { pl: format!("Gry przy tym stole: {count}"), en: format!("Games at this table: {count}") }
-    comes(name: &str) { pl: format!("{name}: jest przy stole."), en: format!("{name} is here.") }
-    goes(name: &str) { pl: format!("{name}: nie ma przy stole."), en: format!("{name} is away.") }
+    comes(name: &str) { pl: format!("{name} jest przy stole."), en: format!("{name} is here.") }
+    goes(name: &str) { pl: format!("{name}: brak połączenia."), en: format!("{name} is away.") }
     minutes(count: u32) {
         pl: format!("{count} {}", plural(count as usize, "minuta", "minuty", "minut")),
         en: format!("{count} {}", plural_en(count as usize, "minute", "minutes")),
@@ -162,9 +162,18 @@ i18n::texts! {
     your_turn_at(game: &str) { pl: format!("{game}: twoja kolej"), en: format!("{game}: your turn") }
     reminds_you(name: &str) { pl: format!("{name} przypomina: twoja kolej."), en: format!("{name} reminds you: it is your turn.") }
     waiting_for(names: &str) { pl: format!("Czekamy na odpowiedź: {names}."), en: format!("Waiting for an answer: {names}.") }
+    proposes_take_back(name: &str) {
+        pl: format!("{name} chce cofnąć swój ostatni ruch i wszystko, co było po nim."),
+        en: format!("{name} wants to take back their last move and what followed."),
+    }
+    proposes_bot(name: &str, absent: &str) {
+        pl: format!("{name} proponuje, żeby grał bot, dopóki nie wróci {absent}."),
+        en: format!("{name} proposes that a bot plays for {absent} until they return."),
+    }
+    proposes_again(name: &str) { pl: format!("{name} chce zagrać jeszcze raz."), en: format!("{name} wants to play again.") }
     replace(name: &str) { pl: format!("{name}: niech gra bot"), en: format!("Let a bot play for {name}") }
     check_fine(steps: usize) {
-        pl: format!("Wszystko się zgadza: ziarno pasuje do skrótu ogłoszonego przed grą, a wszystkie losowania ({steps}) są dokładnie takie, jakie z niego wynikają."),
+        pl: format!("Wszystko się zgadza: ziarno pasuje do skrótu ogłoszonego przed grą, a wszystkie losowania ({steps}) są dokładnie takie, jakie wynikają z ziarna."),
         en: format!("All is well: the seed matches the digest published before the game, and every draw ({steps}) is exactly what the seed gives."),
     }
     check_differs(step: usize) {
@@ -196,34 +205,23 @@ pub fn clock(language: Language, clock: Option<Clock>) -> String {
 
 /// What somebody proposes.
 pub fn proposed(language: Language, name: &str, what: Proposed, whose: &str) -> String {
-    match (what, language) {
-        (Proposed::TakeBack { .. }, Language::Polish) => {
-            format!("{name} chce cofnąć swój ostatni ruch i to, co było po nim.")
-        }
-        (Proposed::TakeBack { .. }, Language::English) => {
-            format!("{name} wants to take back their last move and what followed.")
-        }
-        (Proposed::Replace { .. }, Language::Polish) => {
-            format!("{name} proponuje zastępstwo: {whose} – do powrotu gra bot.")
-        }
-        (Proposed::Replace { .. }, Language::English) => {
-            format!("{name} proposes that a bot plays for {whose} until they return.")
-        }
-        (Proposed::Again, Language::Polish) => format!("{name} chce zagrać jeszcze raz."),
-        (Proposed::Again, Language::English) => format!("{name} wants to play again."),
+    match what {
+        Proposed::TakeBack { .. } => proposes_take_back(language, name),
+        Proposed::Replace { .. } => proposes_bot(language, name, whose),
+        Proposed::Again => proposes_again(language, name),
     }
 }
 
 /// A ready phrase or a face: what is seen.
 pub const fn signal(language: Language, signal: Signal) -> &'static str {
     match signal {
-        Signal::Hello => language.pick("Cześć!", "Hello!"),
-        Signal::GoodLuck => language.pick("Powodzenia!", "Good luck!"),
-        Signal::WellPlayed => language.pick("Dobry ruch!", "Well played!"),
-        Signal::Thanks => language.pick("Dzięki!", "Thanks!"),
-        Signal::Oops => language.pick("Ojej!", "Oops!"),
-        Signal::OneMoment => language.pick("Chwileczkę…", "One moment…"),
-        Signal::GoodGame => language.pick("Dobra gra!", "Good game!"),
+        Signal::Hello => pick!(language, "Cześć!", "Hello!"),
+        Signal::GoodLuck => pick!(language, "Powodzenia!", "Good luck!"),
+        Signal::WellPlayed => pick!(language, "Dobry ruch!", "Well played!"),
+        Signal::Thanks => pick!(language, "Dzięki!", "Thanks!"),
+        Signal::Oops => pick!(language, "Ojej!", "Oops!"),
+        Signal::OneMoment => pick!(language, "Chwileczkę…", "One moment…"),
+        Signal::GoodGame => pick!(language, "Dobra gra!", "Good game!"),
         Signal::Smile => "😊",
         Signal::Laugh => "😄",
         Signal::Wow => "😮",
@@ -235,35 +233,35 @@ pub const fn signal(language: Language, signal: Signal) -> &'static str {
 /// What a face is called; nothing for a phrase, which says it itself.
 pub const fn face(language: Language, signal: Signal) -> Option<&'static str> {
     Some(match signal {
-        Signal::Smile => language.pick("uśmiech", "smile"),
-        Signal::Laugh => language.pick("śmiech", "laugh"),
-        Signal::Wow => language.pick("zdziwienie", "wow"),
-        Signal::Sad => language.pick("smutek", "sad"),
-        Signal::Heart => language.pick("serce", "heart"),
+        Signal::Smile => pick!(language, "uśmiech", "smile"),
+        Signal::Laugh => pick!(language, "śmiech", "laugh"),
+        Signal::Wow => pick!(language, "zdziwienie", "wow"),
+        Signal::Sad => pick!(language, "smutek", "sad"),
+        Signal::Heart => pick!(language, "serce", "heart"),
         _ => return None,
     })
 }
 
 /// What was said, without who said it.
 pub fn said(language: Language, says: &Says) -> String {
-    let pick = |polish: &'static str, english: &'static str| language.pick(polish, english).to_owned();
-    match says {
-        Says::Text(text) => text.clone(),
-        Says::Signal(one) => signal(language, *one).to_owned(),
-        Says::SatDown => pick("siada do stołu.", "sits down."),
-        Says::Left => pick("odchodzi od stołu.", "leaves the table."),
+    let words = match says {
+        Says::Text(text) => return text.clone(),
+        Says::Signal(one) => signal(language, *one),
+        Says::SatDown => pick!(language, "siada do stołu.", "sits down."),
+        Says::Left => pick!(language, "odchodzi od stołu.", "leaves the table."),
         Says::WasUnseated => {
-            pick("traci miejsce: zwolnił je gospodarz.", "loses the seat: the host has freed it.")
+            pick!(language, "traci miejsce: zwolnił je gospodarz.", "loses the seat: the host has freed it.")
         }
-        Says::IsHost => pick("jest teraz gospodarzem.", "is the host now."),
-        Says::TimeOver => pick("nie ma już czasu.", "has run out of time."),
-        Says::Replaced => pick("ma zastępstwo: gra bot.", "is replaced by a bot for now."),
-        Says::Returned => pick("wraca do gry.", "is back in the game."),
-        Says::TookBack => pick("cofa ruch.", "takes a move back."),
-        Says::Declined => pick("nie zgadza się.", "does not agree."),
-        Says::Began => pick("Gra się zaczyna.", "The game begins."),
-        Says::Ended => pick("Gra się skończyła.", "The game is over."),
-    }
+        Says::IsHost => pick!(language, "jest teraz gospodarzem.", "is the host now."),
+        Says::TimeOver => pick!(language, "nie ma już czasu.", "has run out of time."),
+        Says::Replaced => pick!(language, "ma zastępstwo: gra bot.", "is replaced by a bot for now."),
+        Says::Returned => pick!(language, "wraca do gry.", "is back in the game."),
+        Says::TookBack => pick!(language, "cofa ruch.", "takes a move back."),
+        Says::Declined => pick!(language, "nie zgadza się.", "does not agree."),
+        Says::Began => pick!(language, "Gra się zaczyna.", "The game begins."),
+        Says::Ended => pick!(language, "Gra się skończyła.", "The game is over."),
+    };
+    words.to_owned()
 }
 
 /// A whole line, to be read aloud.
@@ -281,66 +279,92 @@ pub fn spoken(language: Language, line: &ChatLine) -> String {
 
 /// Why something was refused.
 pub fn reason(language: Language, reason: &Reason) -> String {
-    let (polish, english) = match reason {
+    let words = match reason {
         Reason::Unreadable(why) => return unreadable(language, why),
         Reason::BadSettings(why) => return refused_settings(language, why),
-        Reason::TooFast => ("Za szybko. Poczekaj chwilę.", "Too fast. Wait a moment."),
-        Reason::NotSeated => ("Nie siedzisz przy tym stole.", "You have no seat at this table."),
-        Reason::NotHost => ("To może zrobić tylko gospodarz.", "Only the host may do this."),
-        Reason::Unknown => (
+        Reason::TooFast => pick!(language, "Za szybko. Poczekaj chwilę.", "Too fast. Wait a moment."),
+        Reason::NotSeated => {
+            pick!(language, "Nie siedzisz przy tym stole.", "You have no seat at this table.")
+        }
+        Reason::NotHost => pick!(language, "To może zrobić tylko gospodarz.", "Only the host may do this."),
+        Reason::Unknown => pick!(
+            language,
             "Przeglądarka nie wysłała ciasteczka, po którym cię poznajemy.",
             "Your browser did not send the cookie by which we know you.",
         ),
-        Reason::NoSuchSeat => ("Nie ma takiego miejsca.", "There is no such seat."),
-        Reason::SeatTaken => ("Ktoś już tam siedzi.", "Somebody sits there."),
-        Reason::SeatsFree => ("Nie wszystkie miejsca są zajęte.", "Not every seat is taken."),
-        Reason::SeatsTaken => (
-            "Tylu osób nie można zostawić bez miejsca: najpierw zwolnij ostatnie miejsca.",
+        Reason::NoSuchSeat => pick!(language, "Nie ma takiego miejsca.", "There is no such seat."),
+        Reason::SeatTaken => pick!(language, "Ktoś już tam siedzi.", "Somebody is already sitting there."),
+        Reason::SeatsFree => pick!(language, "Nie wszystkie miejsca są zajęte.", "Not every seat is taken."),
+        Reason::SeatsTaken => pick!(
+            language,
+            "Ostatnie miejsca są zajęte: najpierw je zwolnij.",
             "The last seats are taken: free them first.",
         ),
-        Reason::BadName => ("Wpisz imię (do 20 znaków).", "Enter a name (up to 20 characters)."),
-        Reason::NameTaken => {
-            ("Ktoś przy tym stole ma już to imię.", "Somebody at this table has that name already.")
+        Reason::BadName => {
+            pick!(language, "Wpisz imię (do 20 znaków).", "Enter a name (up to 20 characters).")
         }
-        Reason::NoSuchLevel => ("Nie ma takiego poziomu.", "There is no such level."),
-        Reason::WrongPhase => ("Teraz nie można tego zrobić.", "This cannot be done now."),
-        Reason::NotYourTurn => ("To nie twoja kolej.", "It is somebody else's turn."),
-        Reason::Stale => ("Gra poszła już dalej.", "The game has moved on since."),
-        Reason::NotOffered => ("Ten ruch nie jest teraz możliwy.", "This move is not allowed here."),
-        Reason::NothingToTakeBack => ("Nie ma czego cofać.", "There is nothing to take back."),
-        Reason::NoProposal => ("Tej propozycji już nie ma.", "This proposal is gone."),
-        Reason::ProposalOpen => {
-            ("Najpierw trzeba odpowiedzieć na inną propozycję.", "Another proposal has to be answered first.")
+        Reason::NameTaken => pick!(
+            language,
+            "Ktoś przy tym stole ma już to imię.",
+            "Somebody at this table has that name already."
+        ),
+        Reason::NoSuchLevel => pick!(language, "Nie ma takiego poziomu.", "There is no such level."),
+        Reason::WrongPhase => pick!(language, "Teraz nie można tego zrobić.", "This cannot be done now."),
+        Reason::NotYourTurn => pick!(language, "To nie twoja kolej.", "It is somebody else's turn."),
+        Reason::Stale => pick!(language, "Gra potoczyła się już dalej.", "The game has moved on since."),
+        Reason::NotOffered => {
+            pick!(language, "Ten ruch nie jest teraz możliwy.", "This move is not allowed here.")
         }
-        Reason::NotAbsent => (
+        Reason::NothingToTakeBack => pick!(language, "Nie ma czego cofać.", "There is nothing to take back."),
+        Reason::NoProposal => pick!(language, "Tej propozycji już nie ma.", "This proposal is gone."),
+        Reason::ProposalOpen => pick!(
+            language,
+            "Najpierw trzeba odpowiedzieć na inną propozycję.",
+            "Another proposal has to be answered first."
+        ),
+        Reason::NotAbsent => pick!(
+            language,
             "Ta osoba jest przy stole albo dopiero co odeszła. Poczekaj chwilę i spróbuj ponownie.",
             "They are at the table, or have only just left it. Wait a little and try again.",
         ),
-        Reason::BadText => ("Wiadomość ma od 1 do 300 znaków.", "A message has 1 to 300 characters."),
-        Reason::ChatOff => ("Gospodarz wyłączył czat.", "The host has turned writing off."),
-        Reason::NotKept => (
+        Reason::BadText => {
+            pick!(
+                language,
+                "Wiadomość może mieć od 1 do 300 znaków.",
+                "A message can have 1 to 300 characters."
+            )
+        }
+        Reason::ChatOff => pick!(language, "Gospodarz wyłączył czat.", "The host has turned writing off."),
+        Reason::NotKept => pick!(
+            language,
             "Nie udało się tego zapisać, więc nic się nie stało. Spróbuj ponownie.",
             "It could not be saved, so nothing was done. Try again.",
         ),
-        Reason::Frozen => return frozen(language).to_owned(),
+        Reason::Frozen => frozen(language),
     };
-    language.pick(polish, english).to_owned()
+    words.to_owned()
 }
 
 /// Why the server closed the connection.
 pub const fn sorry(language: Language, sorry: &CloseReason) -> &'static str {
     match sorry {
-        CloseReason::Protocol { .. } => language.pick(
+        CloseReason::Protocol { .. } => pick!(
+            language,
             "Stolik na serwerze jest nowszy albo starszy niż ta strona. Wczytaj ją ponownie.",
             "Stolik on the server is newer or older than this page. Load it again.",
         ),
-        CloseReason::TooMany => language.pick(
-            "Otwarto za dużo połączeń z tego miejsca albo do tego stołu. Zamknij inne karty i spróbuj ponownie.",
+        CloseReason::TooMany => pick!(
+            language,
+            "Otwarto za dużo połączeń z tego miejsca albo do tego stołu. Zamknij inne karty przeglądarki i spróbuj ponownie.",
             "There are too many connections from here or at this table. Close other tabs and try again.",
         ),
         CloseReason::NoTable(_) => no_table_help(language),
-        CloseReason::NoHello | CloseReason::Unreadable | CloseReason::Stopping | CloseReason::TooSlow | CloseReason::SignedOut => {
-            language.pick("Serwer zamknął połączenie.", "The server closed the connection.")
+        CloseReason::NoHello
+        | CloseReason::Unreadable
+        | CloseReason::Stopping
+        | CloseReason::TooSlow
+        | CloseReason::SignedOut => {
+            pick!(language, "Serwer zamknął połączenie.", "The server closed the connection.")
         }
     }
 }

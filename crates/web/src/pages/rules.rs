@@ -183,5 +183,5 @@ async fn load(game: GameId, language: Language) -> Option<Rules> {
     let address = format!("/rules/{}.{}.json", game.name(), language.code());
     let response = JsFuture::from(browser::window().fetch_with_str(&address)).await.ok()?;
     let text = JsFuture::from(response.unchecked_into::<web_sys::Response>().text().ok()?).await.ok()?;
-    serde_json::from_str(&text.as_string()?).ok()
+    serde_json::from_str(&language.typeset(text.as_string()?)).ok()
 }

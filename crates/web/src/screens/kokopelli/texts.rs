@@ -34,13 +34,13 @@ i18n::texts! {
     key_exchange { pl: "Wymień karty", en: "Exchange your hand" }
     close { pl: "Zamknij", en: "Close" }
     no_use { pl: "Tej karty nie można teraz nigdzie położyć.", en: "This card cannot go anywhere now." }
-    no_card_fits { pl: "Żadna karta z ręki nie pasuje tu teraz.", en: "No card of your hand fits here now." }
-    hint_pick { pl: "Wybierz kartę albo pole: pokażemy, co można zrobić. Albo weź lub wymień karty.", en: "Pick a card or a space to see what it can do. Or draw, or exchange your hand." }
+    no_card_fits { pl: "Żadna karta z ręki nie pasuje tu teraz.", en: "No card in your hand fits here now." }
+    hint_pick { pl: "Wybierz kartę lub pole, aby zobaczyć możliwości. Możesz też wziąć lub wymienić karty.", en: "Pick a card or a space to see what it can do. Or draw, or exchange your hand." }
     hint_put { pl: "Dotknij podświetlonego pola, aby ją tam położyć.", en: "Touch a space that is lit to put it there." }
     hint_card { pl: "Dotknij podświetlonej karty, aby ją tu położyć.", en: "Touch a card that is lit to put it here." }
     hint_go_on { pl: "Możesz dołożyć następną kartę albo zakończyć akcję.", en: "You may add another card, or end the action." }
     hint_birth { pl: "Urodziny: wzięte karty możesz od razu zagrać.", en: "Birth: you may play the cards you just drew at once." }
-    hint_wait { pl: "Dotknij karty, pola lub ceremonii, aby poznać jej zdolność.", en: "Touch a card, a space or a ceremony to read about its ability." }
+    hint_wait { pl: "Dotknij karty, pola lub ceremonii, aby poznać zdolność.", en: "Touch a card, a space or a ceremony to read about its ability." }
     just_drawn { pl: "właśnie wzięta", en: "just drawn" }
     bury_short { pl: "Na spód", en: "Bury" }
     first_player { pl: "pierwszy gracz", en: "first player" }
@@ -74,19 +74,19 @@ i18n::texts! {
         en: format!("You draw {}.", cards(English, number)),
     }
     ability_goes_to(name: &str) { pl: format!("Zdolność dostaje {name}."), en: format!("The ability goes to {name}.") }
-    end_tile_placed(left: u8) { pl: format!("Żeton końca gry; pozostanie ich {left}."), en: format!("A Game End tile is placed, {left} left.") }
+    end_tile_placed(left: u8) { pl: format!("Żeton końca gry; {} {left}.", plural(left.into(), "pozostanie", "pozostaną", "pozostanie")), en: format!("A Game End tile is placed, {left} left.") }
     end_tiles_left(left: u8) { pl: format!("Żetony końca gry: {left}"), en: format!("Game End tiles left: {left}") }
     worth(number: u8) { pl: format!("za zakończenie {number} PZ"), en: format!("{number} VP for finishing it") }
     must_bury(number: usize) {
-        pl: format!("Włóż jeszcze {} na spód talii: dotykaj ich po kolei.", cards(Polish, number)),
-        en: format!("Put {} under your draw pile: touch them one after the other.", cards(English, number)),
+        pl: format!("Włóż jeszcze {} na spód talii: {}.", cards(Polish, number), if number == 1 { "dotknij jej" } else { "dotykaj ich po kolei" }),
+        en: format!("Put {} under your draw pile: {}.", cards(English, number), if number == 1 { "touch it" } else { "touch them one after the other" }),
     }
     must_exchange(number: usize, then: usize) {
         pl: format!("Wymiana: dotykaj kart w kolejności, w jakiej mają iść na spód talii (jeszcze {number}). Potem weźmiesz {}.", cards(Polish, then)),
         en: format!("Exchange: touch your cards in the order in which they go under your draw pile ({number} left). Then you draw {}.", cards(English, then)),
     }
     put_here_by(name: &str) { pl: format!("nowe: {name}"), en: format!("new: {name}") }
-    gone_by(ceremony: &str, name: &str) { pl: format!("zeszła: {ceremony} ({name})"), en: format!("left: {ceremony} ({name})") }
+    gone_by(ceremony: &str, name: &str) { pl: format!("zdjęta: {ceremony} ({name})"), en: format!("left: {ceremony} ({name})") }
     actions_said(number: usize) { pl: format!("pozostałe akcje: {number}"), en: format!("{} left", actions(English, number)) }
     chosen(number: usize) {
         pl: format!("Wybrano {number}. {}", how_many_more_pl(number)),

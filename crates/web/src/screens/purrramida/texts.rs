@@ -1,25 +1,26 @@
 //! What this screen says beside what `i18n` says about the game.
 
-use i18n::Language;
+use i18n::Language::{self, English, Polish};
 use i18n::grammar::{choice, list, plural, plural_en};
+use i18n::purrramida::with_dice;
 use purrramida::{Dice, Field};
 
 i18n::texts! {
     board { pl: "Plansza", en: "Board" }
-    board_keys { pl: "Strzałki prowadzą po wszystkich polach, Tab po tych, które pasują.", en: "Arrow keys lead to all fields, Tab to those that fit." }
+    board_keys { pl: "Strzałkami przechodzisz po wszystkich polach, klawiszem Tab – po tych, które pasują.", en: "Arrow keys lead to all fields, Tab to those that fit." }
     your_roll { pl: "Twój rzut", en: "Your roll" }
     rolling { pl: "Kości się toczą…", en: "The dice are rolling…" }
     dice_rest { pl: "Kości odpoczywają", en: "The dice are at rest" }
     pick { pl: "Wybierz kości albo podświetlone pole.", en: "Pick dice, or a field that is lit up." }
-    nothing_fits { pl: "Ten rzut nigdzie nie pasuje. Przerzuć go za włóczkę albo przyjmij kotastrofę.", en: "This roll fits nowhere. Reroll it with yarn, or accept the cat-astrophe." }
+    nothing_fits { pl: "Ten rzut nigdzie nie pasuje. Przerzuć go za włóczkę albo pogódź się z kotastrofą.", en: "This roll fits nowhere. Reroll it with yarn, or accept the cat-astrophe." }
     go_on_or_stop { pl: "Rzuć pozostałymi kośćmi albo przerwij.", en: "Roll the dice that are left, or stop." }
     never_mind { pl: "Inne pole", en: "Another field" }
     ends_turn { pl: "kończy turę", en: "ends your turn" }
 
     moves { pl: "Ruchy", en: "Moves" }
     key_die { pl: "Wybierz kość", en: "Pick a die" }
-    key_give_up { pl: "Przyjmij kotastrofę", en: "Accept the cat-astrophe" }
-    roll { pl: "Rzuć dalej", en: "Roll again" }
+    key_give_up { pl: "Trudno, kotastrofa", en: "Accept the cat-astrophe" }
+    roll { pl: "Rzucaj dalej", en: "Roll again" }
     stop { pl: "Przerwij", en: "Stop" }
     reroll { pl: "Przerzuć", en: "Reroll" }
     keep_yarn { pl: "włóczka zostaje", en: "keep the yarn" }
@@ -35,28 +36,28 @@ i18n::texts! {
     legend_hope { pl: "kości pasują, ale brak podstawy lub połączenia", en: "dice fit, but base or connection is missing" }
     legend_fine { pl: "twoje kości mają podstawę i są razem", en: "dice have a base and are together" }
     legend_no_base { pl: "kości bez podstawy", en: "dice without a base" }
-    legend_apart { pl: "kości z dala od pozostałych", en: "dice apart from the others" }
+    legend_apart { pl: "kości niepołączone z pozostałymi", en: "dice apart from the others" }
     legend_wanted { pl: "tu brakuje podstawy", en: "a base is missing here" }
 
-    free { pl: "wolne", en: "free" }
+    free { pl: "niezajęte", en: "free" }
     with_yarn { pl: "leży tu włóczka", en: "yarn lies here" }
     neutral_tile { pl: "płytka neutralna", en: "neutral tile" }
     has_base { pl: "ma podstawę", en: "has a base" }
     no_base { pl: "nie ma podstawy", en: "has no base" }
-    apart { pl: "z dala od pozostałych kości", en: "apart from the other dice" }
+    apart { pl: "niepołączone z pozostałymi kośćmi", en: "apart from the other dice" }
     wanted { pl: "potrzebne jako podstawa", en: "needed as a base" }
     counts { pl: "od razu daje płytki", en: "would give tiles at once" }
     hope { pl: "na razie bez podstawy lub połączenia", en: "base or connection is missing so far" }
     just_placed { pl: "z ostatniej tury", en: "from the last turn" }
 
-    tiles_left { pl: "Płytki na ręce", en: "Tiles left" }
+    tiles_left { pl: "Pozostałe płytki", en: "Tiles left" }
     golden_placed { pl: "Złote płytki na planszy", en: "Golden tiles placed" }
     winners_title { pl: "Tytuł zwycięzcy", en: "The winner's title" }
     all_titles { pl: "Wszystkie tytuły", en: "All titles" }
 
     ours_help { pl: "Tekst instrukcji nie podaje ani liczb, ani kształtu wydanej planszy. Te plansze ułożyliśmy sami; także to, że każdy rząd jest o płytkę węższy i przesunięty o pół płytki, jest naszym domysłem.", en: "The rulebook's text gives neither the numbers nor the shape of the published board. These boards are our own; that each row is one tile narrower and shifted by half a tile is our inference, too." }
     board_file { pl: "Plik planszy (.toml)", en: "Board file (.toml)" }
-    board_file_help { pl: "Przykład mówi, jak go napisać.", en: "The example says how to write one." }
+    board_file_help { pl: "Przykład pokazuje, jak go napisać.", en: "The example shows how to write one." }
     board_example { pl: "Pobierz przykład", en: "Download an example" }
     board_unreadable { pl: "Tego pliku nie da się odczytać jako tekstu.", en: "This file cannot be read as text." }
 
@@ -64,7 +65,7 @@ i18n::texts! {
     die(face: u8) { pl: format!("Kość: {face}"), en: format!("Die: {face}") }
     which_dice(value: u8) { pl: format!("Które kości na pole {value}?"), en: format!("Which dice for field {value}?") }
     last_dice(value: u8) {
-        pl: format!("Pole {value} to koniec tury:"),
+        pl: format!("Pole {value} kończy turę:"),
         en: format!("Field {value} ends your turn:"),
     }
     no_sum(value: u8) {
@@ -74,9 +75,35 @@ i18n::texts! {
     field(value: u8, place: &str) { pl: format!("Pole {value}, {place}"), en: format!("Field {value}, {place}") }
     dice_on(dice: &str) { pl: format!("leżą kości {dice}"), en: format!("dice {dice}") }
     fits(dice: &str) { pl: format!("pasuje {dice}"), en: format!("fits {dice}") }
-    fits_picked(dice: &str) { pl: format!("pasuje wybrane {dice}"), en: format!("fits your {dice}") }
+    fits_picked(dice: &str) { pl: format!("pasują wybrane kości: {dice}"), en: format!("fits your {dice}") }
     yarn_tokens(count: u8) { pl: format!("włóczka: {count}"), en: format!("yarn: {count}") }
-    takes_tiles(count: u8) { pl: format!("mieści płytki: {count}"), en: format!("takes {count} tiles") }
+    takes_tiles(count: u8) { pl: format!("mieści {count} {}", plural(count.into(), "płytkę", "płytki", "płytek")), en: format!("takes {count} {}", plural_en(count.into(), "tile", "tiles")) }
+    /// Yarn that is taken.
+    yarn_gain(count: usize) { pl: format!("włóczka +{count}"), en: format!("yarn +{count}") }
+    extra_turn(dice: u8) {
+        pl: format!("dodatkowa tura z {}", with_dice(Polish, dice)),
+        en: format!("an extra turn with {}", with_dice(English, dice)),
+    }
+    /// What going on promises: in how many cases one could stop with tiles after the roll.
+    promise(dice: u8, part: u64, all: u64) {
+        pl: format!("{}, szansa {}", dice_count(Polish, dice), percent(part, all)),
+        en: format!("{}, {} safe", dice_count(English, dice), percent(part, all)),
+    }
+    /// How likely it is that a roll fits nowhere.
+    odds_of_nothing(dice: u8, part: u64, all: u64) {
+        pl: format!("Rzut {} nie pasuje nigdzie w {} przypadków (dokładnie {part} z {all}).", with_dice(Polish, dice), percent(part, all)),
+        en: format!("A roll of {} fits nowhere in {} of cases (exactly {part} of {all}).", with_dice(English, dice), percent(part, all)),
+    }
+    /// How likely it is that the roll can be placed so that stopping gives tiles.
+    odds_of_tiles(part: u64, all: u64) {
+        pl: format!("W {} przypadków da się położyć kości tak, żeby po przerwaniu dostać płytki.", percent(part, all)),
+        en: format!("In {} of cases dice can be placed so that stopping then gives tiles.", percent(part, all)),
+    }
+    /// That yarn may save a roll.
+    odds_with_yarn(yarn: u8) {
+        pl: format!("Masz włóczkę ({yarn}): za nią można przerzucić nieudany rzut, więc ryzyko jest mniejsze."),
+        en: format!("You have yarn ({yarn}), which rerolls a roll that fits nowhere, so the risk is smaller."),
+    }
     preview(name: &str, rows: usize, fields: usize) {
         pl: format!("Plansza {name}: {rows} {}, {fields} {}", plural(rows, "rząd", "rzędy", "rzędów"), plural(fields, "pole", "pola", "pól")),
         en: format!("Board {name}: {rows} {}, {fields} {}", plural_en(rows, "row", "rows"), plural_en(fields, "field", "fields")),
@@ -86,8 +113,8 @@ i18n::texts! {
 /// So many dice: "3 kości"; "3 dice".
 pub fn dice_count(language: Language, count: u8) -> String {
     let noun = match language {
-        Language::Polish => plural(count.into(), "kość", "kości", "kości"),
-        Language::English => plural_en(count.into(), "die", "dice"),
+        Polish => plural(count.into(), "kość", "kości", "kości"),
+        English => plural_en(count.into(), "die", "dice"),
     };
     format!("{count} {noun}")
 }
@@ -96,21 +123,21 @@ pub fn dice_count(language: Language, count: u8) -> String {
 pub fn dice_left(language: Language, count: u8) -> String {
     let dice = dice_count(language, count);
     match language {
-        Language::Polish => format!("{} {dice}", plural(count.into(), "Została", "Zostały", "Zostało")),
-        Language::English => format!("{dice} left"),
+        Polish => format!("{} {dice}", plural(count.into(), "Została", "Zostały", "Zostało")),
+        English => format!("{dice} left"),
     }
 }
 
 /// So many tiles, some of them golden: "3 płytki"; "3 tiles, 1 of them golden".
 pub fn tiles(language: Language, count: usize, golden: usize) -> String {
     let tiles = match language {
-        Language::Polish => format!("{count} {}", plural(count, "płytka", "płytki", "płytek")),
-        Language::English => format!("{count} {}", plural_en(count, "tile", "tiles")),
+        Polish => format!("{count} {}", plural(count, "płytka", "płytki", "płytek")),
+        English => format!("{count} {}", plural_en(count, "tile", "tiles")),
     };
     match (golden, language) {
         (0, _) => tiles,
-        (_, Language::Polish) => format!("{tiles} (złotych: {golden})"),
-        (_, Language::English) => format!("{tiles} ({golden} golden)"),
+        (_, Polish) => format!("{tiles} (złotych: {golden})"),
+        (_, English) => format!("{tiles} ({golden} golden)"),
     }
 }
 
@@ -119,12 +146,12 @@ pub fn picked(language: Language, dice: Dice, fields: usize) -> String {
     let said = i18n::purrramida::dice(language, dice);
     let sum = if dice.size() > 1 { format!("{said} = {}", dice.sum()) } else { said };
     match (fields, language) {
-        (0, Language::Polish) => format!("{sum}: nie pasuje do żadnego wolnego pola."),
-        (0, Language::English) => format!("{sum}: fits no free field."),
-        (_, Language::Polish) => {
+        (0, Polish) => format!("{sum}: nie pasuje do żadnego niezajętego pola."),
+        (0, English) => format!("{sum}: fits no free field."),
+        (_, Polish) => {
             format!("{sum}: pasuje do {fields} {}.", plural(fields, "pola", "pól", "pól"))
         }
-        (_, Language::English) => format!("{sum}: fits {fields} {}.", plural_en(fields, "field", "fields")),
+        (_, English) => format!("{sum}: fits {fields} {}.", plural_en(fields, "field", "fields")),
     }
 }
 
@@ -136,11 +163,11 @@ pub fn ways(language: Language, ways: impl Iterator<Item = Dice>) -> String {
 /// Whose tiles lie on a field: "płytka kota: Ola"; "cat tile: Ola".
 pub fn tiles_of(language: Language, name: &str, regular: usize, golden: usize) -> String {
     let (regular_words, golden_words) = match language {
-        Language::Polish => (
+        Polish => (
             plural(regular, "płytka kota", "płytki kotów", "płytek kotów"),
             plural(golden, "złota płytka", "złote płytki", "złotych płytek"),
         ),
-        Language::English => {
+        English => {
             (plural_en(regular, "cat tile", "cat tiles"), plural_en(golden, "golden tile", "golden tiles"))
         }
     };
@@ -158,35 +185,8 @@ pub fn tiles_of(language: Language, name: &str, regular: usize, golden: usize) -
 pub fn gain(language: Language, tiles: &str, values: &[u8]) -> String {
     let fields = list(language, &values.iter().map(u8::to_string).collect::<Vec<_>>());
     match language {
-        Language::Polish => format!("{tiles} ({} {fields})", plural(values.len(), "pole", "pola", "pola")),
-        Language::English => format!("{tiles} ({} {fields})", plural_en(values.len(), "field", "fields")),
-    }
-}
-
-/// Yarn that is taken.
-pub fn yarn_gain(language: Language, count: usize) -> String {
-    match language {
-        Language::Polish => format!("włóczka +{count}"),
-        Language::English => format!("yarn +{count}"),
-    }
-}
-
-/// An extra turn with so many dice.
-pub fn extra_turn(language: Language, dice: u8) -> String {
-    match language {
-        Language::Polish => {
-            format!("dodatkowa tura z {dice} {}", plural(dice.into(), "kością", "kośćmi", "kośćmi"))
-        }
-        Language::English => format!("an extra turn with {}", dice_count(language, dice)),
-    }
-}
-
-/// What going on promises: in how many cases one could stop with tiles after the roll.
-pub fn promise(language: Language, dice: u8, part: u64, all: u64) -> String {
-    let (dice, share) = (dice_count(language, dice), percent(part, all));
-    match language {
-        Language::Polish => format!("{dice}, szansa {share}"),
-        Language::English => format!("{dice}, {share} safe"),
+        Polish => format!("{tiles} ({} {fields})", plural(values.len(), "pole", "pola", "pola")),
+        English => format!("{tiles} ({} {fields})", plural_en(values.len(), "field", "fields")),
     }
 }
 
@@ -196,50 +196,6 @@ pub fn percent(part: u64, all: u64) -> String {
         (0, 1..) => "<1%".to_owned(),
         (100, _) if part < all => ">99%".to_owned(),
         (rounded, _) => format!("{rounded}%"),
-    }
-}
-
-/// How likely it is that a roll fits nowhere.
-pub fn odds_of_nothing(language: Language, dice: u8, part: u64, all: u64) -> String {
-    let share = percent(part, all);
-    let dice = match language {
-        Language::Polish => format!("{dice} {}", plural(dice.into(), "kością", "kośćmi", "kośćmi")),
-        Language::English => dice_count(language, dice),
-    };
-    match language {
-        Language::Polish => {
-            format!("Rzut {dice} nie pasuje nigdzie w {share} przypadków (dokładnie {part} z {all}).")
-        }
-        Language::English => {
-            format!("A roll of {dice} fits nowhere in {share} of cases (exactly {part} of {all}).")
-        }
-    }
-}
-
-/// How likely it is that the roll can be placed so that stopping gives tiles.
-pub fn odds_of_tiles(language: Language, part: u64, all: u64) -> String {
-    let share = percent(part, all);
-    match language {
-        Language::Polish => {
-            format!("W {share} przypadków można położyć kości tak, że przerwanie da potem płytki.")
-        }
-        Language::English => {
-            format!("In {share} of cases dice can be placed so that stopping then gives tiles.")
-        }
-    }
-}
-
-/// That yarn may save a roll.
-pub fn odds_with_yarn(language: Language, yarn: u8) -> String {
-    match language {
-        Language::Polish => {
-            format!(
-                "Masz włóczkę ({yarn}): za nią można przerzucić nieudany rzut, więc ryzyko jest mniejsze."
-            )
-        }
-        Language::English => {
-            format!("You have yarn ({yarn}), which rerolls a roll that fits nowhere, so the risk is smaller.")
-        }
     }
 }
 
@@ -263,9 +219,9 @@ mod tests {
 
     #[test]
     fn tiles_are_told_with_their_owner() {
-        assert_eq!(tiles_of(Language::Polish, "Ola", 1, 0), "płytka kota: Ola");
-        assert_eq!(tiles_of(Language::English, "Ola", 2, 1), "2 cat tiles and golden tile: Ola");
-        assert_eq!(dice_left(Language::Polish, 3), "Zostały 3 kości");
-        assert_eq!(dice_left(Language::Polish, 1), "Została 1 kość");
+        assert_eq!(tiles_of(Polish, "Ola", 1, 0), "płytka kota: Ola");
+        assert_eq!(tiles_of(English, "Ola", 2, 1), "2 cat tiles and golden tile: Ola");
+        assert_eq!(dice_left(Polish, 3), "Zostały 3 kości");
+        assert_eq!(dice_left(Polish, 1), "Została 1 kość");
     }
 }

@@ -1,8 +1,9 @@
 //! What this screen says.
 
 use engine::Seat;
+use i18n::Language::{English, Polish};
 use i18n::Names;
-use i18n::grammar::{plural, plural_en};
+use i18n::grammar::{cards_there_are, plural, plural_en};
 
 i18n::texts! {
     on_the_table { pl: "Na stole", en: "On the table" }
@@ -20,7 +21,7 @@ i18n::texts! {
     in_the_past { pl: "Oglądasz wcześniejszy ruch.", en: "You are looking at an earlier move." }
     several_totals { pl: "Te karty dają kilka sum. Którą ogłaszasz?", en: "These cards make several totals. Which one do you announce?" }
     add_more { pl: "Dodaj kartę, która pasuje.", en: "Add a card that fits." }
-    do_not_fit { pl: "Razem ich zagrać nie można.", en: "They cannot be played together." }
+    do_not_fit { pl: "Razem nie można ich zagrać.", en: "They cannot be played together." }
     you_lead { pl: "Stół jest pusty: zagraj dowolną sumę.", en: "The table is empty: play any total." }
     wait { pl: "Możesz już wybrać karty na swój ruch.", en: "You can already pick cards for your move." }
     taken { pl: "Wzięte", en: "Taken" }
@@ -40,16 +41,16 @@ i18n::texts! {
     of_round(round: u8, what: &str) { pl: format!("Runda {round}: {what}"), en: format!("Round {round}: {what}") }
     leads(seat: Seat, names: &Names<'_>) { pl: names.polish(seat, "Zaczynasz", "zaczyna"), en: names.english(seat, "lead", "leads") }
     cards_below(count: usize) {
-        pl: format!("{count} {} na stole", plural(count, "karta", "karty", "kart")),
-        en: format!("{count} {} on the table", plural_en(count, "card", "cards")),
+        pl: format!("{} na stole", cards_there_are(Polish, count)),
+        en: format!("{} on the table", cards_there_are(English, count)),
     }
     cards_in_pile(count: usize) {
-        pl: format!("w stosie: {count} {}", plural(count, "karta", "karty", "kart")),
-        en: format!("{count} {} to draw", plural_en(count, "card", "cards")),
+        pl: format!("w stosie: {}", cards_there_are(Polish, count)),
+        en: format!("{} to draw", cards_there_are(English, count)),
     }
     cards_in_hand(count: usize) {
-        pl: format!("na ręce: {count} {}", plural(count, "karta", "karty", "kart")),
-        en: format!("{count} {} in hand", plural_en(count, "card", "cards")),
+        pl: format!("na ręce: {}", cards_there_are(Polish, count)),
+        en: format!("{} in hand", cards_there_are(English, count)),
     }
     penalty_cards(count: usize) {
         pl: format!("{count} {}", plural(count, "karta karna", "karty karne", "kart karnych")),
@@ -67,11 +68,11 @@ i18n::texts! {
     one_of(name: &str, nth: u8, count: u8) { pl: format!("{name}, karta {nth} z {count}"), en: format!("{name}, card {nth} of {count}") }
     /// The cards of one value in the hand.
     group(name: &str, picked: u8, count: u8) { pl: format!("{name}: wybrane {picked} z {count}"), en: format!("{name}: {picked} of {count} picked") }
-    play_for(total: u8) { pl: format!("Zagraj za {total}"), en: format!("Play for {total}") }
+    play_for(total: u8) { pl: format!("Zagraj: suma {total}"), en: format!("Play for {total}") }
     beat(total: u8) { pl: format!("Przebij {total}: zagraj {} lub więcej.", total + 1), en: format!("Beat {total}: play {} or more.", total + 1) }
     picked(cards: &str) { pl: format!("Wybierasz {cards}."), en: format!("You pick {cards}.") }
     makes(total: u8) { pl: format!("Suma: {total}."), en: format!("Total: {total}.") }
     too_low(total: u8, to_beat: u8) { pl: format!("Suma {total} nie przebija {to_beat}."), en: format!("A total of {total} does not beat {to_beat}.") }
-    item_of(item: &str, name: &str) { pl: format!("{item}, przedmiot gracza {name}"), en: format!("{item}, the item of {name}") }
-    deck_has(count: u8) { pl: format!("Wczytana talia: {count} kart."), en: format!("Deck loaded: {count} cards.") }
+    item_of(item: &str, name: &str) { pl: format!("{item} (przedmiot: {name})"), en: format!("{item}, the item of {name}") }
+    deck_has(count: u8) { pl: format!("Wczytana talia: {}.", cards_there_are(Polish, count.into())), en: format!("Deck loaded: {count} cards.") }
 }
