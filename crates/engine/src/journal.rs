@@ -135,18 +135,18 @@ impl<G: Game> Journal<G> {
     #[must_use]
     pub fn rewound(&self, version: usize) -> Self {
         let mut journal = Self::begin(self.setup.clone()).expect("this game began with the same setup");
+        journal.line.steps.extend_from_slice(&self.steps()[..version]);
         for &step in &self.steps()[..version] {
-            journal.repeat(step, &mut ());
+            journal.line.carry_out(step, &mut ());
         }
+        // Once, at the end: of the moves that were open on the way nobody asks.
+        journal.line.position.actions(&mut journal.line.offers);
         journal
     }
 
     /// Carries out a step that this game, or another with the same steps so far, has taken before.
     pub fn repeat(&mut self, step: Step<G::Action, G::Outcome>, scribe: &mut impl Scribe<G::Event>) {
-        match step {
-            Step::Decision { action, .. } => self.line.position.act(action, scribe),
-            Step::Chance(outcome) => self.line.position.resolve(outcome, scribe),
-        }
+        self.line.carry_out(step, scribe);
         self.line.keep(step);
     }
 }
@@ -210,6 +210,13 @@ impl<G: Game> Branch<G> {
         self.position.resolve(outcome, scribe);
         self.keep(Step::Chance(outcome));
         Ok(())
+    }
+
+    fn carry_out(&mut self, step: Step<G::Action, G::Outcome>, scribe: &mut impl Scribe<G::Event>) {
+        match step {
+            Step::Decision { action, .. } => self.position.act(action, scribe),
+            Step::Chance(outcome) => self.position.resolve(outcome, scribe),
+        }
     }
 
     fn keep(&mut self, step: Step<G::Action, G::Outcome>) {
