@@ -57,7 +57,8 @@ pub fn replay<G: Notation>(record: &str) -> Result<(Vec<String>, Vec<Happening<G
         Some(Ok(Line::Header(header))) => header.names.unwrap_or_default(),
         _ => Vec::new(),
     };
-    Ok((names, news::history(replay.journal(), 0)))
+    let journal = replay.journal();
+    Ok((names, news::history(journal, 0..journal.version())))
 }
 
 pub(crate) fn read<G: Notation>(record: &str) -> Result<Replay<G>, Fault> {
