@@ -13,7 +13,9 @@ pub struct Picture {
     pub table: Option<Table>,
     /// Where the game is.
     pub at: Option<At>,
-    /// Every step of the game as it was told, word for word.
+    /// How many steps there were before the first that is known.
+    pub earlier: usize,
+    /// Every step since then as it was told, word for word.
     pub news: Vec<String>,
     /// What was published before the game.
     pub commitment: String,
@@ -52,13 +54,14 @@ impl Picture {
                     (Some(game), _) => self.note_game(game),
                     (None, Some(missed)) => self.note_news(missed),
                     // No game is on, or it is not for this client.
-                    (None, None) => (self.at, self.news) = (None, Vec::new()),
+                    (None, None) => (self.at, self.earlier, self.news) = (None, 0, Vec::new()),
                 }
             }
             ServerMessage::Table(table) => self.table = Some((**table).clone()),
             ServerMessage::You(you) => self.you = Some(you.clone()),
             ServerMessage::Game(game) => self.note_game(game),
             ServerMessage::News(news) => self.note_news(news),
+            ServerMessage::History(history) => self.note_history(history),
             ServerMessage::Reveal(reveal) => self.seed = Some(reveal.seed.clone()),
             ServerMessage::Said(line) => self.lines.push(line.clone()),
             ServerMessage::Closing(sorry) => self.sorry = Some(sorry.clone()),
@@ -70,13 +73,33 @@ impl Picture {
     fn note_news(&mut self, news: &protocol::GameUpdate) {
         self.at = Some(news.at);
         self.news.extend(news.news.iter().map(|one| one.get().to_owned()));
+        self.earlier = news.at.version - self.news.len();
+    }
+
+    /// What does not end where the known steps begin was asked for twice, or of another course.
+    fn note_history(&mut self, history: &protocol::GameUpdate) {
+        if Some(history.at) == self.before() {
+            self.news.splice(..0, history.news.iter().map(|one| one.get().to_owned()));
+            self.earlier -= history.news.len();
+        }
     }
 
     fn note_game(&mut self, game: &protocol::GameSnapshot) {
         self.at = Some(game.at);
+        self.earlier = game.first - 1;
         self.news = game.news.iter().map(|one| one.get().to_owned()).collect();
         self.commitment.clone_from(&game.commitment);
         self.seed = game.reveal.as_ref().map(|reveal| reveal.seed.clone());
+    }
+
+    /// The position before the first step that is known.
+    fn before(&self) -> Option<At> {
+        self.at.map(|at| At { version: self.earlier, ..at })
+    }
+
+    /// Asks for the steps before those that are known, if there are any.
+    pub fn history(&self) -> Option<Ask> {
+        self.before().filter(|before| before.version > 0).map(|until| Ask::History { until })
     }
 
     /// The moves that are open to it.

@@ -61,12 +61,29 @@ impl Session {
         Ok(this)
     }
 
-    /// Goes on from what an earlier conversation was told.
+    /// Goes on from what an earlier conversation was told, which is the beginning of the game.
     #[must_use]
-    pub fn knowing(mut self, earlier: Vec<String>) -> Self {
-        let missed = std::mem::replace(&mut self.news, earlier);
-        self.news.extend(missed);
+    pub fn knowing(mut self, mut beginning: Vec<String>) -> Self {
+        if self.earlier <= beginning.len() {
+            beginning.truncate(self.earlier);
+            beginning.append(&mut self.news);
+            (self.earlier, self.news) = (0, beginning);
+        }
         self
+    }
+
+    /// Asks for everything that happened before what it knows.
+    pub async fn recall(&mut self) -> io::Result<Result<(), Reason>> {
+        while let Some(ask) = self.history() {
+            let before = self.earlier;
+            if let Err(reason) = self.ask(ask).await? {
+                return Ok(Err(reason));
+            }
+            if self.earlier == before {
+                return Err(io::Error::other("a page of the history does not fit"));
+            }
+        }
+        Ok(Ok(()))
     }
 
     /// Sends a text.

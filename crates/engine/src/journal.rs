@@ -135,9 +135,12 @@ impl<G: Game> Journal<G> {
     #[must_use]
     pub fn rewound(&self, version: usize) -> Self {
         let mut journal = Self::begin(self.setup.clone()).expect("this game began with the same setup");
+        journal.line.steps.extend_from_slice(&self.steps()[..version]);
         for &step in &self.steps()[..version] {
-            journal.repeat(step, &mut ());
+            journal.line.position.apply(step, &mut ());
         }
+        // Once, at the end: of the moves that were open on the way nobody asks.
+        journal.line.position.actions(&mut journal.line.offers);
         journal
     }
 

@@ -13,6 +13,8 @@ mod fairness;
 mod news;
 mod saved;
 
+use std::ops::Range;
+
 use engine::records::Notation;
 use engine::{BadSetup, Branch, Game, Journal, Pending, Refusal, Seat, Step};
 use rand_chacha::ChaCha8Rng;
@@ -164,15 +166,15 @@ impl<G: Notation> Match<G> {
 
     /// Everything that has happened, from the first step on.
     pub fn history(&self) -> Vec<Happening<G>> {
-        self.history_since(0)
+        self.history_between(0..self.journal.version())
     }
 
-    /// Everything that has happened since this version.
+    /// Everything that has happened between two versions.
     ///
     /// # Panics
-    /// If there was no such version.
-    pub fn history_since(&self, version: usize) -> Vec<Happening<G>> {
-        news::history(&self.journal, version)
+    /// If there were no such versions.
+    pub fn history_between(&self, versions: Range<usize>) -> Vec<Happening<G>> {
+        news::history(&self.journal, versions)
     }
 
     fn decided_by_chance(&self, mut branch: Branch<G>, mut happened: Vec<Happening<G>>) -> Advance<G> {

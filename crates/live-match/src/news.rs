@@ -1,5 +1,7 @@
 //! What happened, and what one viewer is told and shown of it.
 
+use std::ops::Range;
+
 use engine::{Game, Journal, Pending, Standings, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -81,13 +83,13 @@ impl<G: Game> Sight<G> {
     }
 }
 
-/// Every step of a journal since this version, with what came of it.
-pub(crate) fn history<G: Game>(journal: &Journal<G>, since: usize) -> Vec<Happening<G>> {
-    let mut again = journal.rewound(since);
+/// The steps of a journal between two versions, with what came of them.
+pub(crate) fn history<G: Game>(journal: &Journal<G>, versions: Range<usize>) -> Vec<Happening<G>> {
+    let mut again = journal.rewound(versions.start);
     let repeat = |&step| {
         let mut events = Vec::new();
         again.repeat(step, &mut events);
         Happening::new(again.version(), events, again.position().clone())
     };
-    journal.steps()[since..].iter().map(repeat).collect()
+    journal.steps()[versions].iter().map(repeat).collect()
 }

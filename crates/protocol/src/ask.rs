@@ -117,4 +117,10 @@ pub enum Ask {
     },
     /// To remind whoever has to decide.
     Nudge,
+    /// To be told earlier steps of the game: the last of those that led to a position, as many as are
+    /// told at once. Whoever sees the game may ask, and nothing is changed by it.
+    History {
+        /// Which position, of the present course; usually that before the first step that is known.
+        until: At,
+    },
 }

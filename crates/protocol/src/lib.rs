@@ -2,7 +2,8 @@
 //!
 //! One table, one socket: [`ClientMessage`] goes one way, [`ServerMessage`] the other, as text frames of JSON.
 //! The client says hello with its [`PROTOCOL`] and what it has already seen; the server welcomes it
-//! with the table as it is and all it has missed. After that the client asks, each time with a number,
+//! with the table as it is and what it has missed, or, where that is too much, with the last steps of
+//! the game: earlier ones are asked for ([`Ask::History`]). The client asks, each time with a number,
 //! and hears [`ServerMessage::Done`] when what it asked for is done and on the disk, or
 //! [`ServerMessage::Refused`] with the reason and no harm done.
 //!
@@ -35,7 +36,7 @@ pub use tell::{
 pub const NUDGE_INTERVAL: Duration = Duration::from_secs(30);
 
 /// The version of these messages. A change that an older client would misread is a new version.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// The longest name, in characters.
 pub const MAX_NAME_LENGTH: usize = 20;
@@ -45,6 +46,13 @@ pub const MAX_CHAT_LENGTH: usize = 300;
 
 /// How many of the last lines of a conversation a newcomer gets.
 pub const MAX_CHAT_LINES: usize = 100;
+
+/// How many steps of a game are told at once: to a newcomer, to whoever comes back, and to whoever asks
+/// for earlier ones. A game may have twenty thousand, each with a whole view.
+pub const MAX_NEWS_STEPS: usize = 100;
+
+/// How many bytes those steps have at most, unless a single one has more.
+pub const MAX_NEWS_BYTES: usize = 256 * 1024;
 
 /// The largest message to the server, in bytes: a move is far smaller, a board of one's own fits.
 pub const MAX_MESSAGE_BYTES: usize = 32 * 1024;

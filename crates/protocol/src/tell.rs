@@ -21,6 +21,8 @@ pub enum ServerMessage {
     Game(Box<GameSnapshot>),
     /// The game went on.
     News(GameUpdate),
+    /// The earlier steps that were asked for, of the present course.
+    History(GameUpdate),
     /// A game is over: what its chance was drawn from.
     Reveal(Reveal),
     /// Somebody said something.
@@ -71,10 +73,10 @@ pub struct Welcome {
     pub table: Table,
     /// The last things that were said.
     pub lines: Vec<ChatLine>,
-    /// The game, if one has begun and the client may see it and does not know it. If it knows the
-    /// beginning, [`Welcome::missed`] has the rest.
+    /// The game, if one has begun and the client may see it and does not know it, or has missed more of
+    /// it than is told at once. Otherwise [`Welcome::missed`] has the rest.
     pub game: Option<GameSnapshot>,
-    /// What the client has missed since what it said it had seen.
+    /// All that the client has missed since what it said it had seen.
     pub missed: Option<GameUpdate>,
 }
 
@@ -91,7 +93,7 @@ pub struct You {
     pub sees: bool,
 }
 
-/// A game so far.
+/// A game as it is, and how it came to that lately.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct GameSnapshot {
     /// Where it is.
@@ -100,16 +102,20 @@ pub struct GameSnapshot {
     pub names: Vec<String>,
     /// BLAKE3 of seed, table and seats, in hexadecimal digits: published before the first move.
     pub commitment: String,
-    /// Every step as this client may know it; each is a game's news as the host writes it.
+    /// The number of the first of the steps that follow, counted from 1. Earlier ones are asked for:
+    /// [`Ask::History`](crate::Ask::History).
+    pub first: usize,
+    /// The last steps as this client may know them; each is a game's news as the host writes it. The
+    /// last one has all that there is to see now.
     pub news: Vec<Box<RawValue>>,
     /// The seed, once the game is over.
     pub reveal: Option<Reveal>,
 }
 
-/// How a game went on.
+/// How a game came to a position.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct GameUpdate {
-    /// Where it is now.
+    /// The position: the present one, or the one that was asked for.
     pub at: At,
     /// The steps that led there, as this client may know them.
     pub news: Vec<Box<RawValue>>,

@@ -1,13 +1,14 @@
 //! A match of whichever game: what a table needs of it, in texts and numbers.
 
 use std::any::Any;
+use std::ops::Range;
 
 use bots::Players;
 use engine::records::{self, Notation};
 use engine::{BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Start, Viewer, seats};
 use games::{GameId, with_game};
 use live_match::{Advance, Happening, Match, Occupant, SavedMatch, Seed};
-use protocol::{RawValue, Reason};
+use protocol::{MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, Reason};
 use serde::Serialize;
 
 use crate::StoredGame;
@@ -71,8 +72,9 @@ pub(crate) trait AnyMatch: Send {
     /// What the viewer learns of the last move and what chance did after it.
     fn fresh(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
 
-    /// What the viewer learned of all steps since this version.
-    fn news_since(&self, viewer: Viewer, version: usize) -> Vec<Box<RawValue>>;
+    /// What the viewer learned of the steps between two versions: of the last of them, as many as are
+    /// told at once.
+    fn news_between(&self, viewer: Viewer, versions: Range<usize>) -> Vec<Box<RawValue>>;
 
     /// The version before the seat's last move.
     fn before_last_move(&self, seat: usize) -> Option<usize>;
@@ -191,8 +193,10 @@ impl<G: Notation + Players> AnyMatch for Live<G> {
         self.fresh.iter().map(|happening| raw(&happening.news(viewer))).collect()
     }
 
-    fn news_since(&self, viewer: Viewer, version: usize) -> Vec<Box<RawValue>> {
-        self.game.history_since(version).iter().map(|happening| raw(&happening.news(viewer))).collect()
+    fn news_between(&self, viewer: Viewer, versions: Range<usize>) -> Vec<Box<RawValue>> {
+        let first = versions.start.max(versions.end.saturating_sub(MAX_NEWS_STEPS));
+        let happened = self.game.history_between(first..versions.end);
+        last_within(MAX_NEWS_BYTES, happened.iter().map(|happening| raw(&happening.news(viewer))).collect())
     }
 
     fn before_last_move(&self, seat: usize) -> Option<usize> {
@@ -201,7 +205,7 @@ impl<G: Notation + Players> AnyMatch for Live<G> {
 
     fn has_learned(&self, seat: usize, version: usize) -> bool {
         let viewer = Viewer::Seat(self.seat(seat));
-        let happened = self.game.history_since(version);
+        let happened = self.game.history_between(version..self.version());
         let is_told = happened.iter().any(|one| !one.news(viewer).notices.is_empty());
         let earlier = self.game.journal().rewound(version);
         is_told || earlier.position().view(viewer) != self.game.journal().position().view(viewer)
@@ -253,10 +257,42 @@ fn lines<G: Notation>(steps: &[engine::Step<G::Action, G::Outcome>]) -> String {
     text(out)
 }
 
+/// The last of these that have no more than so many bytes together, and at least one.
+fn last_within(most: usize, mut news: Vec<Box<RawValue>>) -> Vec<Box<RawValue>> {
+    let mut bytes = 0;
+    let fits = |length: &usize| {
+        bytes += length;
+        bytes <= most
+    };
+    let fitting = news.iter().rev().map(|one| one.get().len()).take_while(fits).count().max(1);
+    news.drain(..news.len().saturating_sub(fitting));
+    news
+}
+
 pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(value).expect("what leaves a game is plain data")
 }
 
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect("JSON is UTF-8")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_that_fit_are_told_and_at_least_one() {
+        let news = |numbers: &[u32]| numbers.iter().map(raw).collect::<Vec<_>>();
+        let told = |bytes, numbers: &[u32]| {
+            last_within(bytes, news(numbers)).iter().map(|one| one.get().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(told(6, &[100, 200, 300]), ["200", "300"]);
+        assert_eq!(told(8, &[100, 200, 300]), ["200", "300"]);
+        assert_eq!(told(9, &[100, 200, 300]), ["100", "200", "300"]);
+        // What is small does not come without what happened after it.
+        assert_eq!(told(5, &[1, 20_000, 3]), ["3"]);
+        assert_eq!(told(2, &[1, 2, 300]), ["300"]);
+        assert!(told(2, &[]).is_empty());
+    }
 }

@@ -239,6 +239,12 @@ impl Room {
     fn answer(&mut self, now: Now, entropy: Seed, connection: ConnectionId, request: Request) {
         let asked = Asked::By(connection, request.number);
         self.handling = Handling::Deciding(asked);
+        if let Ask::History { until } = request.ask {
+            return match self.tell_history(connection, until) {
+                Ok(()) => self.acknowledge(asked),
+                Err(reason) => self.refuse(asked, reason),
+            };
+        }
         match self.decide(now, entropy, connection, request.ask) {
             Ok((writes, change)) => self.write(asked, writes, Some(change)),
             Err(Problem::Refused(reason)) => self.refuse(asked, reason),
@@ -279,6 +285,7 @@ impl Room {
             Ask::Say { text } => draft.say(seated()?, &text)?,
             Ask::Signal { signal } => draft.signal(seated()?, signal),
             Ask::Nudge => draft.nudge(seated()?)?,
+            Ask::History { .. } => unreachable!("what changes nothing is answered without a draft"),
         }
         Ok(draft.finish())
     }

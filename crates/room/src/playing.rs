@@ -2,7 +2,9 @@
 
 use engine::{Standings, Viewer};
 use live_match::{Occupant, Seed};
-use protocol::{At, GameResult, Proposed, RawValue, Reason, Reveal, Says, TableId, TablePhase};
+use protocol::{
+    At, GameResult, GameSnapshot, GameUpdate, Proposed, RawValue, Reason, Reveal, Says, TableId, TablePhase,
+};
 
 use crate::any_match::{self, AnyMatch, Plan};
 use crate::draft::{Draft, NextGame, Problem};
@@ -43,15 +45,39 @@ impl InPlay {
         At { game: self.number, course: self.course, version: self.live.version() }
     }
 
-    /// All of it, as the viewer may know it.
-    pub(crate) fn whole(&self, viewer: Viewer) -> protocol::GameSnapshot {
-        protocol::GameSnapshot {
-            at: self.at(),
+    /// How it is and what happened lately, as the viewer may know it.
+    pub(crate) fn snapshot(&self, viewer: Viewer) -> GameSnapshot {
+        let at = self.at();
+        let news = self.live.news_between(viewer, 0..at.version);
+        GameSnapshot {
+            at,
             names: self.live.names(),
             commitment: self.commitment.clone(),
-            news: self.live.news_since(viewer, 0),
+            first: at.version - news.len() + 1,
+            news,
             reveal: self.reveal(),
         }
+    }
+
+    /// Whether a position is one of those that led here.
+    pub(crate) fn has_been(&self, at: At) -> bool {
+        let now = self.at();
+        (at.game, at.course) == (now.game, now.course) && at.version <= now.version
+    }
+
+    /// What the viewer has missed since a position; nothing if it is too much to be told at once, or
+    /// if the game went another way.
+    pub(crate) fn missed(&self, viewer: Viewer, since: At) -> Option<GameUpdate> {
+        let at = self.at();
+        let missed = at.version.checked_sub(since.version).filter(|_| self.has_been(since))?;
+        let news = self.live.news_between(viewer, since.version..at.version);
+        (news.len() == missed).then_some(GameUpdate { at, news })
+    }
+
+    /// The last steps that led to a position, as the viewer was told of them.
+    pub(crate) fn history(&self, viewer: Viewer, until: At) -> Option<GameUpdate> {
+        let news = || self.live.news_between(viewer, 0..until.version);
+        self.has_been(until).then(|| GameUpdate { at: until, news: news() })
     }
 
     /// The seed, once nothing is drawn from it any more: also when the game was stopped and has no

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Viewer, seats};
-use protocol::{At, ChatLine, GameUpdate, MAX_CHAT_LINES, ServerMessage, TablePhase, Welcome, You};
+use protocol::{At, ChatLine, GameUpdate, MAX_CHAT_LINES, Reason, ServerMessage, TablePhase, Welcome, You};
 
 use crate::connections::{Connection, ConnectionId};
 use crate::draft::{Change, NextGame};
@@ -81,20 +81,9 @@ impl Room {
     pub(crate) fn welcome(&self, now: Now, id: ConnectionId, since: Option<At>) -> Welcome {
         let you = self.connections[&id].told.clone();
         let viewer = self.viewer(you.seat);
-        let game = self.game.as_ref().zip(viewer);
-        let knows = |at: At, since: &At| {
-            since.game == at.game && since.course == at.course && since.version <= at.version
-        };
-        let (game, missed) = match game {
-            None => (None, None),
-            Some((game, viewer)) => match since.filter(|since| knows(game.at(), since)) {
-                Some(since) => {
-                    let news = game.live.news_since(viewer, since.version);
-                    (None, Some(GameUpdate { at: game.at(), news }))
-                }
-                None => (Some(game.whole(viewer)), None),
-            },
-        };
+        let seen = self.game.as_ref().zip(viewer);
+        let missed = seen.zip(since).and_then(|((game, viewer), since)| game.missed(viewer, since));
+        let game = seen.filter(|_| missed.is_none()).map(|(game, viewer)| game.snapshot(viewer));
         let belongs = you.sees || self.snapshot.phase == TablePhase::Gathering;
         let lines = self.lines.iter().filter(|_| belongs).cloned().collect();
         Welcome { you, table: self.shown(now), lines, game, missed }
@@ -142,13 +131,24 @@ impl Room {
             Progress::Moved => {
                 ServerMessage::News(GameUpdate { at: game.at(), news: game.live.fresh(viewer) })
             }
-            Progress::Anew | Progress::Nothing => ServerMessage::Game(Box::new(game.whole(viewer))),
+            Progress::Anew | Progress::Nothing => ServerMessage::Game(Box::new(game.snapshot(viewer))),
         };
         let messages: Vec<_> =
             by_viewer.into_iter().map(|(viewer, connections)| (connections, message(viewer))).collect();
         for (connections, message) in messages {
             self.send(connections, message);
         }
+    }
+
+    /// Tells somebody earlier steps of the game. Nothing is decided or written: this is also done when
+    /// the game is over or the table is frozen, and for those who only watch.
+    pub(crate) fn tell_history(&mut self, id: ConnectionId, until: At) -> Result<(), Reason> {
+        let connection = self.connections.get(&id).ok_or(Reason::NotSeated)?;
+        let viewer = self.viewer(self.seat_of(connection)).ok_or(Reason::NotSeated)?;
+        let game = self.game.as_ref().ok_or(Reason::WrongPhase)?;
+        let history = game.history(viewer, until).ok_or(Reason::Stale)?;
+        self.tell(id, ServerMessage::History(history));
+        Ok(())
     }
 
     /// Tells those whose own place has changed.
@@ -165,8 +165,8 @@ impl Room {
             self.tell(id, ServerMessage::You(you));
             // From another place the game looks different.
             if let Some((game, viewer)) = self.game.as_ref().zip(viewer) {
-                let whole = game.whole(viewer);
-                self.tell(id, ServerMessage::Game(Box::new(whole)));
+                let game = game.snapshot(viewer);
+                self.tell(id, ServerMessage::Game(Box::new(game)));
             }
         }
     }

@@ -1,5 +1,7 @@
 //! A room by itself: what is written, what is told, and what happens when something breaks.
 
+mod history;
+
 use std::collections::BTreeMap;
 
 use engine::Viewer;
@@ -136,7 +138,7 @@ impl Scene {
         let game = self.room.game.as_ref().unwrap();
         let viewer = Viewer::Seat(engine::seats(self.room.snapshot.seats.len()).nth(turn).unwrap());
         let version = game.live.version();
-        let news = game.live.news_since(viewer, version - 1);
+        let news = game.live.news_between(viewer, version - 1..version);
         let news: serde_json::Value = serde_json::from_str(news[0].get()).unwrap();
         let action = serde_json::value::to_raw_value(&news["sight"]["offers"][0]).unwrap();
         Ask::Move { at: game.at(), action }
@@ -329,7 +331,7 @@ impl AnyMatch for Broken {
         assert!(!matches!(self, Self::CannotTell), "this match is broken");
         Vec::new()
     }
-    fn news_since(&self, _: Viewer, _: usize) -> Vec<Box<RawValue>> {
+    fn news_between(&self, _: Viewer, _: std::ops::Range<usize>) -> Vec<Box<RawValue>> {
         Vec::new()
     }
     fn before_last_move(&self, _: usize) -> Option<usize> {

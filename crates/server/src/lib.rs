@@ -20,6 +20,7 @@ mod files;
 mod identity;
 mod limits;
 mod metrics;
+mod outbox;
 mod preview;
 mod registry;
 mod socket;

@@ -12,13 +12,13 @@ use protocol::{
 };
 use room::{ConnectionId, Incoming};
 use serde::Deserialize;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use crate::identity::Claim;
 use crate::limits::{Bucket, Counted};
+use crate::outbox::{self, Inbox, Outgoing};
 use crate::registry::{Registry, TableHandle};
-use crate::table::{Mail, Outgoing};
+use crate::table::Mail;
 
 /// How long somebody may take to say hello.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
@@ -27,16 +27,12 @@ const PING_INTERVAL: Duration = Duration::from_secs(25);
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(70);
 /// How long it may take to send something: who does not read at all would be waited for for ever.
 const SEND_TIMEOUT: Duration = Duration::from_secs(20);
-/// How many messages wait for somebody who reads slowly.
-const MAX_OUTBOX: usize = 256;
 /// How many messages that cannot be read are answered.
 const MAX_UNREADABLE: u32 = 10;
 /// Tables send little at a time; thousands of connections should not take much memory.
 const BUFFER_BYTES: usize = 2048;
 /// How much is sent at once; memory is taken only when there is something to send.
 const MAX_BUNDLE_BYTES: usize = 16 * 1024;
-/// The longest game must fit: whoever comes back gets every step of it at once.
-const MAX_QUEUE_BYTES: usize = 64 * 1024 * 1024;
 
 /// Who connects.
 pub struct Visitor {
@@ -62,7 +58,7 @@ pub fn connect(
         .max_frame_size(MAX_MESSAGE_BYTES)
         .read_buffer_size(BUFFER_BYTES)
         .write_buffer_size(MAX_BUNDLE_BYTES)
-        .max_write_buffer_size(MAX_QUEUE_BYTES)
+        .max_write_buffer_size(outbox::MAX_BYTES)
         .on_upgrade(move |socket| async move {
             registry.metrics.connections.enter();
             Session { socket, registry: Arc::clone(&registry) }.hold(table, visitor).await;
@@ -80,7 +76,7 @@ struct Session {
 struct Connected {
     table: TableHandle,
     connection: ConnectionId,
-    inbox: mpsc::Receiver<Outgoing>,
+    inbox: Inbox,
     bucket: Bucket,
     unreadable: u32,
     heard: Instant,
@@ -105,7 +101,7 @@ impl Session {
                 return self.close(CloseReason::Stopping).await;
             }
         };
-        let (outbox, inbox) = mpsc::channel(MAX_OUTBOX);
+        let (outbox, inbox) = outbox::channel();
         let connection = self.registry.next_connection();
         let player = visitor.claim.map(|claim| claim.player);
         let epoch = visitor.claim.map_or(0, |claim| claim.epoch);
@@ -150,7 +146,7 @@ impl Session {
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let goes_on = tokio::select! {
-                message = connected.inbox.recv() => in_time(self.pass_on(message, &mut connected.inbox)).await,
+                message = connected.inbox.next() => in_time(self.pass_on(message, &mut connected.inbox)).await,
                 frame = self.socket.recv() => match frame {
                     Some(Ok(frame)) => in_time(self.listen(connected, frame)).await,
                     Some(Err(_)) | None => false,
@@ -168,7 +164,7 @@ impl Session {
     }
 
     /// Sends what the table has to say; whether the conversation goes on.
-    async fn pass_on(&mut self, outgoing: Option<Outgoing>, inbox: &mut mpsc::Receiver<Outgoing>) -> bool {
+    async fn pass_on(&mut self, outgoing: Option<Outgoing>, inbox: &mut Inbox) -> bool {
         // If the table has dropped the other end, too much was waiting here.
         let mut next = Some(outgoing.unwrap_or(Outgoing::Close(CloseReason::TooSlow)));
         while let Some(outgoing) = next {
@@ -184,7 +180,7 @@ impl Session {
                 }
             }
             // What came of a move and that it is done go out together.
-            next = inbox.try_recv().ok();
+            next = inbox.next_at_once();
         }
         self.socket.flush().await.is_ok()
     }
@@ -211,7 +207,7 @@ impl Session {
                     return true;
                 }
                 // The table is gone; why, it has said.
-                let why = connected.inbox.recv().await;
+                let why = connected.inbox.next().await;
                 self.pass_on(why, &mut connected.inbox).await
             }
             Ok(ClientMessage::Ask(request)) => {

@@ -7,7 +7,6 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use futures::future::BoxFuture;
 use protocol::{CloseReason, ServerMessage, TableId};
 use room::{ConnectionId, Effect, Incoming, Input, Note, Room, Stored, Thinking, Ticket};
@@ -15,6 +14,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use crate::identity::random_bytes;
+use crate::outbox::{Outbox, Outgoing};
 use crate::registry::Registry;
 use crate::store::{Write, WriteError};
 
@@ -29,18 +29,6 @@ pub struct Mail {
     arrived: Instant,
     /// For who connects: where messages to them go.
     outbox: Option<Outbox>,
-}
-
-/// Where messages to a connection go.
-pub type Outbox = mpsc::Sender<Outgoing>;
-
-/// What goes to a connection.
-#[derive(Clone, Debug)]
-pub enum Outgoing {
-    /// A message.
-    Text(Utf8Bytes),
-    /// The last one: why the connection is closed.
-    Close(CloseReason),
 }
 
 impl Mail {
@@ -184,7 +172,7 @@ impl TableTask {
             {
                 self.registry.metrics.answers.observe(arrived.elapsed());
             }
-            let is_lost = |outbox: &Outbox| outbox.try_send(text.clone()).is_err();
+            let is_lost = |outbox: &Outbox| outbox.put(text.clone()).is_err();
             if self.outboxes.get(&connection).is_some_and(is_lost) {
                 self.forget(connection);
                 self.too_slow.insert(connection);
@@ -195,7 +183,7 @@ impl TableTask {
     fn close(&mut self, connection: ConnectionId, reason: CloseReason) {
         if let Some(outbox) = self.outboxes.get(&connection) {
             // If they do not listen any more, they need not hear it.
-            let _ = outbox.try_send(Outgoing::Close(reason));
+            let _ = outbox.put(Outgoing::Close(reason));
         }
         self.forget(connection);
     }

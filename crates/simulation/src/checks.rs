@@ -1,15 +1,19 @@
 //! What must be true, whatever happens:
 //!
 //! - what was acknowledged is in the store, and what a room takes for written is what is written;
-//! - whatever is sent of a game is, word for word, what that seat may know of the journal;
-//! - what a client puts together from what it is sent, over all its connections, is that too, and
-//!   when nothing is on its way, it is all of it;
+//! - whatever is sent of a game is, word for word, what that seat may know of the journal, and no more
+//!   of it at once than was promised;
+//! - what a client puts together from what it is sent, over all its connections, is that too, without
+//!   a gap, and when nothing is on its way, it goes up to the present;
 //! - no room is stuck: whoever is to do something does, and who asks is answered;
 //! - nobody's time grows.
 
 use engine::{Viewer, seats};
 use games::GameId;
-use protocol::{At, RawValue, ServerMessage, Table, TableId, TablePhase};
+use protocol::{
+    At, GameSnapshot, GameUpdate, MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, ServerMessage, Table, TableId,
+    TablePhase,
+};
 use room::{ConnectionId, PlayerId, Snapshot};
 
 use crate::disk::Row;
@@ -163,16 +167,8 @@ pub(crate) fn sent(
         }
         _ => {}
     }
-    let told: Option<(At, &[Box<RawValue>])> = match message {
-        ServerMessage::News(news) => Some((news.at, &news.news)),
-        ServerMessage::Game(game) => Some((game.at, &game.news)),
-        ServerMessage::Welcome(welcome) => match (&welcome.game, &welcome.missed) {
-            (Some(game), _) => Some((game.at, &game.news)),
-            (None, Some(missed)) => Some((missed.at, &missed.news)),
-            (None, None) => None,
-        },
-        _ => None,
-    };
+    let told = Told::by(message)?;
+    world.report.pages += u64::from(told.is_some_and(|told| told.is_past));
     let is_for_company = match message {
         ServerMessage::Said(_) | ServerMessage::Reveal(_) => true,
         ServerMessage::Welcome(welcome) => !welcome.lines.is_empty(),
@@ -184,18 +180,63 @@ pub(crate) fn sent(
         if is_for_company && facts.viewer(player).is_none() && facts.snapshot.phase != TablePhase::Gathering {
             return Err("somebody hears what is said at a game they may not see".to_owned());
         }
-        if let Some((at, news)) = told {
-            facts.may_tell(player, at, news)?;
+        if let Some(told) = told {
+            facts.may_tell(player, told)?;
         }
     }
     Ok(())
 }
 
+/// What a message tells of a game: steps, and the position that they led to.
+#[derive(Clone, Copy)]
+struct Told<'a> {
+    at: At,
+    news: &'a [Box<RawValue>],
+    /// Whether the position was asked for, and not the present one.
+    is_past: bool,
+}
+
+impl<'a> Told<'a> {
+    fn by(message: &'a ServerMessage) -> Result<Option<Self>, String> {
+        let told = |(at, news), is_past| Some(Self { at, news, is_past });
+        let update = |update: &'a GameUpdate| (update.at, &update.news[..]);
+        let told = match message {
+            ServerMessage::News(news) => told(update(news), false),
+            ServerMessage::History(page) => told(update(page), true),
+            ServerMessage::Game(game) => told(of_snapshot(game)?, false),
+            ServerMessage::Welcome(welcome) => match (&welcome.game, &welcome.missed) {
+                (Some(game), _) => told(of_snapshot(game)?, false),
+                (None, missed) => missed.as_ref().and_then(|missed| told(update(missed), false)),
+            },
+            _ => None,
+        };
+        if let Some(Self { at, news, is_past }) = told {
+            if is_past && news.is_empty() && at.version > 0 {
+                return Err(format!("nothing is told of what led to {at:?}"));
+            }
+            let bytes: usize = news.iter().map(|one| one.get().len()).sum();
+            if news.len() > MAX_NEWS_STEPS || (news.len() > 1 && bytes > MAX_NEWS_BYTES) {
+                return Err(format!("{} steps of {bytes} bytes are told at once of {at:?}", news.len()));
+            }
+        }
+        Ok(told)
+    }
+}
+
+fn of_snapshot(game: &GameSnapshot) -> Result<(At, &[Box<RawValue>]), String> {
+    let GameSnapshot { at, first, news, .. } = game;
+    if first + news.len() != at.version + 1 {
+        return Err(format!("{} steps from {first} on do not lead to {at:?}", news.len()));
+    }
+    Ok((*at, news))
+}
+
 impl Facts {
-    fn may_tell(&mut self, player: Option<PlayerId>, at: At, news: &[Box<RawValue>]) -> Happens {
+    fn may_tell(&mut self, player: Option<PlayerId>, Told { at, news, is_past }: Told<'_>) -> Happens {
         let viewer = self.viewer(player).ok_or("somebody is told of a game they may not see")?;
         let oracle = self.oracle.as_mut().ok_or("somebody is told of a game that is not there")?;
-        if at != oracle.at {
+        let version = if is_past { at.version.min(oracle.at.version) } else { oracle.at.version };
+        if at != (At { version, ..oracle.at }) {
             return Err(format!("{at:?} is told, and {:?} is written", oracle.at));
         }
         for (version, news) in (1 + at.version - news.len()..).zip(news) {
@@ -263,14 +304,15 @@ impl Facts {
 
 /// After a message has come: what a client has put together is what its seat may know; all of it, if
 /// nothing is on its way.
-pub(crate) fn picture(world: &mut World, person: usize, is_welcome: bool) -> Happens {
+pub(crate) fn picture(world: &mut World, person: usize, looks_back: bool) -> Happens {
     let who = &world.people[person];
     let (table, player, connection) = (who.table, who.player, who.connection);
     let facts = world.facts.get_mut(&table).ok_or("there is no such table")?;
     if let Some(at) = who.picture.at
-        && at.version != who.picture.news.len()
+        && at.version != who.picture.earlier + who.picture.news.len()
     {
-        return Err(format!("{} steps are known of {at:?}", who.picture.news.len()));
+        let (first, known) = (who.picture.earlier + 1, who.picture.news.len());
+        return Err(format!("{known} steps from {first} on are known of {at:?}"));
     }
     let server = world.server.as_ref();
     let link = connection.and_then(|connection| server?.links.get(&connection));
@@ -290,9 +332,10 @@ pub(crate) fn picture(world: &mut World, person: usize, is_welcome: bool) -> Hap
     }
     let oracle = facts.oracle.as_mut().ok_or("a game is nowhere")?;
     // What was told one by one was looked at then; what was known before is looked at now.
-    let first = if is_welcome { 1 } else { at.version };
-    for version in first..=at.version {
-        if oracle.news(viewer, version) != Some(fingerprint(&who.picture.news[version - 1])) {
+    let picture = &who.picture;
+    let known = (picture.earlier + 1..).zip(&picture.news);
+    for (version, news) in known.skip_while(|(version, _)| !looks_back && *version < at.version) {
+        if oracle.news(viewer, version) != Some(fingerprint(news)) {
             return Err(format!("{viewer:?} takes something else for step {version} of {at:?}"));
         }
     }

@@ -49,6 +49,9 @@ impl Person {
             _ => {}
         }
         let Some(table) = &self.picture.table else { return Deed::Nothing };
+        if let Some(ask) = self.look_back(chance) {
+            return Deed::Ask(ask);
+        }
         let wish = match table.phase {
             _ if self.player.is_none() && !chance.permille(20) => None,
             TablePhase::Gathering => self.gather(table, chance),
@@ -65,6 +68,21 @@ impl Person {
 
     fn is_host(&self) -> bool {
         self.picture.you.as_ref().is_some_and(|you| you.host)
+    }
+
+    /// Whoever does not know how the game began wants to, as a rule; and now and then somebody asks for
+    /// what they know, or for what is not there.
+    fn look_back(&self, chance: &mut Chance) -> Option<Ask> {
+        if let Some(history) = self.picture.history().filter(|_| chance.permille(400)) {
+            return Some(history);
+        }
+        let mut until = self.picture.at.filter(|_| chance.permille(5))?;
+        match chance.below(4) {
+            0 => until.course += 1,
+            1 => until.game += 1,
+            _ => until.version = chance.place(until.version + 3),
+        }
+        Some(Ask::History { until })
     }
 
     fn gather(&self, table: &Table, chance: &mut Chance) -> Option<Ask> {

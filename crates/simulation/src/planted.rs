@@ -20,11 +20,13 @@ pub enum Planted {
     SleepsIn,
     /// A server that comes back gives whoever thinks another half a minute.
     GivesTime,
+    /// A page of the history starts one step off.
+    SlipsInHistory,
 }
 
 impl Planted {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::AcknowledgesBeforeWriting,
         Self::TakesTornBatches,
         Self::AppliesWhatWasNotWritten,
@@ -33,5 +35,6 @@ impl Planted {
         Self::SendsToTheWrongSeat,
         Self::SleepsIn,
         Self::GivesTime,
+        Self::SlipsInHistory,
     ];
 }

@@ -33,6 +33,8 @@ pub struct Report {
     pub games: u64,
     /// Games that were played to the end.
     pub games_over: u64,
+    /// Pages of history that were asked for and told.
+    pub pages: u64,
     /// Pictures that were compared with what their seats may know.
     pub compared: u64,
 }
@@ -49,6 +51,7 @@ impl Display for Report {
         writeln!(f, "moves                {} ({} of bots)", self.moves, self.bot_moves)?;
         writeln!(f, "taken back           {}", self.take_backs)?;
         writeln!(f, "games                {} ({} to the end)", self.games, self.games_over)?;
+        writeln!(f, "pages of history     {}", self.pages)?;
         writeln!(f, "pictures compared    {}", self.compared)
     }
 }

@@ -250,7 +250,12 @@ impl World {
         Ok(())
     }
 
-    fn send(&mut self, table: TableId, mut to: Vec<ConnectionId>, message: ServerMessage) -> Happens {
+    fn send(&mut self, table: TableId, mut to: Vec<ConnectionId>, mut message: ServerMessage) -> Happens {
+        if self.scenario.planted == Some(Planted::SlipsInHistory)
+            && let ServerMessage::History(page) = &mut message
+        {
+            page.news.pop();
+        }
         if self.scenario.planted == Some(Planted::SendsToTheWrongSeat)
             && matches!(message, ServerMessage::News(_))
             && self.chance.permille(20)

@@ -294,7 +294,8 @@ impl World {
             ServerMessage::Closing(reason) => return Err(format!("somebody was let go: {reason:?}")),
             _ => {}
         }
-        checks::picture(self, person, matches!(message, ServerMessage::Welcome(_)))
+        let looks_back = matches!(message, ServerMessage::Welcome(_) | ServerMessage::History(_));
+        checks::picture(self, person, looks_back)
     }
 
     fn jump(&mut self) {

@@ -77,6 +77,54 @@ impl Step {
     }
 }
 
+/// What is known of a game's steps: all of them since one of them, up to the present. Of a long game on
+/// the server, earlier ones come later.
+#[derive(Clone, Default, Debug)]
+pub struct Steps {
+    /// The number of the first that is known, counted from 0.
+    first: usize,
+    known: Vec<Step>,
+}
+
+impl Steps {
+    /// The number of the first that is known.
+    pub const fn first(&self) -> usize {
+        self.first
+    }
+
+    /// How many there were, those included that are not known yet.
+    pub fn count(&self) -> usize {
+        self.first + self.known.len()
+    }
+
+    /// The step with this number, if it is known.
+    pub fn get(&self, number: usize) -> Option<&Step> {
+        self.known.get(number.checked_sub(self.first)?)
+    }
+
+    /// The last one.
+    pub fn last(&self) -> Option<&Step> {
+        self.known.last()
+    }
+
+    /// Those before the last one.
+    pub fn before_last(&self) -> &[Step] {
+        self.known.split_last().map_or(&[], |(_, before)| before)
+    }
+
+    /// Earlier ones have come.
+    fn put_before(&mut self, earlier: Vec<Step>) {
+        self.first -= earlier.len();
+        self.known.splice(..0, earlier);
+    }
+
+    /// Whether somebody's turn begins with a step that is not the first.
+    fn begins_turn(&self, number: usize) -> bool {
+        let turn = |step: usize| self.get(step).and_then(Step::turn);
+        turn(number).is_some() && turn(number) != turn(number - 1)
+    }
+}
+
 /// What is shown of a game, whichever it is. Whoever drives the game writes the signals; the screen
 /// reads them.
 #[derive(Clone, Copy)]
@@ -84,7 +132,7 @@ pub struct Session {
     /// Which game.
     pub game: GameId,
     /// What there has been so far. What it told the viewer is the game's, and kept beside it.
-    pub steps: RwSignal<Vec<Step>>,
+    pub steps: RwSignal<Steps>,
     /// The step that is looked at; nothing for the present.
     pub looking_at: RwSignal<Option<usize>>,
     /// Whether the steps that follow are shown one after the other.
@@ -121,7 +169,7 @@ impl Session {
     fn new(game: GameId, occupants: Vec<Occupant>) -> Self {
         Self {
             game,
-            steps: RwSignal::new(Vec::new()),
+            steps: RwSignal::new(Steps::default()),
             looking_at: RwSignal::new(None),
             plays: RwSignal::new(false),
             pace: Pace::default(),
@@ -227,14 +275,19 @@ impl Session {
     pub fn shown(self) -> Option<Step> {
         let at = self.looking_at.get();
         self.steps.with(|steps| {
-            let last = steps.len().checked_sub(1)?;
+            let last = steps.count().checked_sub(1)?;
             steps.get(at.unwrap_or(last).min(last)).copied()
         })
     }
 
+    /// The number of the first step that is known, counted from 0.
+    pub fn first_step(self) -> usize {
+        self.steps.with(Steps::first)
+    }
+
     /// The number of the last step.
     pub fn last_step(self) -> usize {
-        self.steps.with(|steps| steps.len().saturating_sub(1))
+        self.steps.with(|steps| steps.count().saturating_sub(1))
     }
 
     /// The number of the step that is looked at.
@@ -248,9 +301,10 @@ impl Session {
         self.plays.set(true);
     }
 
-    /// Looks at a step; the last one is the present.
+    /// Looks at a step, or the first that is known; the last one is the present.
     pub fn go_to(self, step: usize) {
-        let last = untrack(|| self.last_step());
+        let (first, last) = untrack(|| (self.first_step(), self.last_step()));
+        let step = step.max(first);
         self.looking_at.set((step < last).then_some(step));
     }
 
@@ -263,13 +317,11 @@ impl Session {
     pub fn turn_by(self, forward: bool) {
         let at = untrack(|| self.step());
         let begins = self.steps.with_untracked(|all| {
-            let is_first =
-                |step: &usize| all[*step].turn().is_some() && all[*step].turn() != all[*step - 1].turn();
-            let mut steps = 1..all.len();
+            let mut steps = all.first() + 1..all.count();
             if forward {
-                steps.find(|step| *step > at && is_first(step))
+                steps.find(|&step| step > at && all.begins_turn(step))
             } else {
-                steps.rfind(|step| *step < at && is_first(step)).or(Some(0))
+                steps.rfind(|&step| step < at && all.begins_turn(step)).or(Some(0))
             }
         });
         self.go_to(begins.unwrap_or(usize::MAX));
@@ -279,11 +331,36 @@ impl Session {
     pub fn my_last_decision(self) -> Option<usize> {
         let me = self.me()?;
         self.steps.with(|steps| {
-            let (now, before) = steps.split_last()?;
+            let (now, before) = (steps.last()?, steps.before_last());
             let last = before.iter().rposition(|step| step.pending == Pending::Seat(me))?;
             // Of what chance and one's own move have brought, nobody needs to be told.
             let others = before[last + 1..].iter().any(|step| step.pending != Pending::Chance);
-            (now.is_mine && others).then_some(last)
+            (now.is_mine && others).then_some(steps.first() + last)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(turns: &[Option<usize>]) -> Vec<Step> {
+        let pending =
+            |turn: &Option<usize>| turn.map_or(Pending::Chance, |seat| Pending::Seat(Seat::new(seat)));
+        let step = |turn| Step { pending: pending(turn), is_mine: false, standings: None };
+        turns.iter().map(step).collect()
+    }
+
+    #[test]
+    fn steps_keep_their_numbers_when_earlier_ones_come() {
+        let mut steps = Steps { first: 3, known: of(&[Some(0), None, Some(1)]) };
+        let last = steps.last().copied();
+        assert_eq!((steps.first(), steps.count(), steps.before_last().len()), (3, 6, 2));
+        assert_eq!((steps.get(2), steps.get(5).copied(), steps.get(6)), (None, last, None));
+        assert!(steps.begins_turn(5) && !steps.begins_turn(4));
+        steps.put_before(of(&[None, Some(0), Some(0)]));
+        assert_eq!((steps.first(), steps.count()), (0, 6));
+        assert_eq!(steps.get(5).copied(), last);
+        assert!(steps.begins_turn(1) && !steps.begins_turn(3) && steps.begins_turn(5));
     }
 }

@@ -42,7 +42,8 @@ fn databases_of_earlier_versions_open_and_every_game_replays_to_its_result() {
                 let table = TableId::from_bits(game.get::<i64, _>(0) as u64);
                 let number: i64 = game.get(1);
                 // Whoever has the link can look at it, if they may.
-                let talk = nobody.connect(table, None).await?;
+                let mut talk = nobody.connect(table, None).await?;
+                assert_eq!(talk.recall().await?, Ok(()));
                 let sees = talk.you.as_ref().is_some_and(|you| you.sees);
                 assert_eq!(talk.at.map(|at| at.version), sees.then_some(talk.news.len()));
                 let Some(outcome) = game.get::<Option<String>, _>(2) else { continue };

@@ -2,6 +2,7 @@
 
 mod client;
 mod database;
+mod history;
 mod http;
 mod listening;
 mod secrecy;

@@ -17,7 +17,7 @@ use sqlx::{Connection as _, Row as _, query};
 use crate::{folder, start_with, tell};
 
 const PLAYERS: usize = 3;
-const HELLO: &str = r#"{"hello":{"protocol":1}}"#;
+const HELLO: &str = r#"{"hello":{"protocol":2}}"#;
 
 /// A game that has been played for a while, on a server of its own.
 struct Game {

@@ -112,7 +112,8 @@ async fn plays_a_whole_game(game: &str, players: usize) -> Result<()> {
     let commitment = party.talks[0].commitment.clone();
     party.play_to_the_end().await?;
     // A newcomer and a player who comes back see what was told step by step.
-    let again = party.robots[0].connect(party.table, None).await?;
+    let mut again = party.robots[0].connect(party.table, None).await?;
+    assert_eq!(again.recall().await?, Ok(()));
     assert_eq!(again.news, party.talks[0].news);
     let path = format!("/api/tables/{}/games/0", party.table);
     let finished: protocol::http::Finished = party.robots[0].ask("GET", &path, None, &[]).await?.json()?;
@@ -608,6 +609,7 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
         let robot = &party.robots[0];
         for (first, sorry) in [
             (r#"{"hello":{"protocol":99,"new":[]}}"#, CloseReason::Protocol { speaks: protocol::PROTOCOL }),
+            (r#"{"hello":{"protocol":1}}"#, CloseReason::Protocol { speaks: protocol::PROTOCOL }),
             (r#"{"ask":{"number":1,"ask":"leave"}}"#, CloseReason::NoHello),
             ("hello", CloseReason::NoHello),
         ] {
@@ -625,7 +627,7 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
             (r#"{"ask":{"number":8,"ask":{"sit":{"seat":-1,"name":"x"}}}}"#, 8),
             (r#"{"ask":{"number":9,"ask":{"sit":{"seat":1,"name":5}}}}"#, 9),
             (r#"{"ask":{"number":10,"ask":"leave","more":1}}"#, 10),
-            (r#"{"hello":{"protocol":1}}"#, 0),
+            (r#"{"hello":{"protocol":2}}"#, 0),
         ] {
             talk.send(bad).await?;
             let answer = loop {

@@ -4,15 +4,17 @@ use simulation::{Planted, Scenario};
 
 #[test]
 fn nothing_goes_wrong_in_a_thousand_crashes() {
-    let mut crashes = 0;
+    let (mut crashes, mut pages) = (0, 0);
     for seed in 0.. {
         let report = Scenario::rough(seed, 30).run().unwrap_or_else(|failure| panic!("{failure}"));
         crashes += report.crashes;
+        pages += report.pages;
         assert!(report.compared > 500 && report.torn > 0 && report.failed_writes > 0, "{report}");
         if crashes >= 1_000 {
             break;
         }
     }
+    assert!(pages > 100, "only {pages} pages of history were asked for");
 }
 
 #[test]

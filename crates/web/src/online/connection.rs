@@ -14,8 +14,8 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{
-    Ask, At, ClientMessage, CloseReason, GameSnapshot, GameUpdate, Hello, PROTOCOL, Request, ServerMessage,
-    TableId, TablePhase, Welcome, You,
+    Ask, At, ClientMessage, CloseReason, GameSnapshot, GameUpdate, Hello, PROTOCOL, Reason, Request,
+    ServerMessage, TableId, TablePhase, Welcome, You,
 };
 
 use super::room::{Begun, Link, Orders, Part, Room, Wake};
@@ -29,6 +29,9 @@ const FIRST_PAUSE: u32 = 500;
 const MAX_RETRY_INTERVAL: u32 = 10_000;
 /// How long the server may take to answer before the connection is taken for dead.
 const ANSWER_TIMEOUT: u32 = 10_000;
+/// How long to wait before another page of the history is asked for: what there is gets drawn meanwhile,
+/// and pages alone are never more than the server lets one ask for.
+const RECALL_INTERVAL: Duration = Duration::from_millis(100);
 /// A page that nobody has looked at for so long may have slept, and its connection died meanwhile.
 const LONG_AWAY: f64 = 60_000.0;
 
@@ -37,10 +40,7 @@ pub fn open(id: TableId) -> Room {
     let (room, orders) = Room::new(id);
     watch_the_browser(room);
     watch_the_clock(room);
-    spawn_local(
-        Connection { room, at: None, parts: None, count: 0, unanswered: None, pause: FIRST_PAUSE }
-            .keep_open(orders),
-    );
+    spawn_local(Connection::to(room).keep_open(orders));
     room
 }
 
@@ -86,12 +86,16 @@ struct Connection {
     room: Room,
     /// The last that is known of the game.
     at: Option<At>,
+    /// The position before the first step of it that is known.
+    before: Option<At>,
     /// Where the game's own news go, and for which game.
     parts: Option<(u32, UnboundedSender<Part>)>,
     /// How many requests there were.
     count: u32,
-    /// The last of them that has not been answered.
+    /// The last of the viewer's that has not been answered.
     unanswered: Option<u32>,
+    /// The one for earlier steps that has not been answered, and until where it asks for them.
+    recalling: Option<(u32, At)>,
     /// How long to wait before another attempt.
     pause: u32,
 }
@@ -121,13 +125,26 @@ enum Heard {
 type Socket = SplitSink<WebSocket, Message>;
 
 impl Connection {
+    const fn to(room: Room) -> Self {
+        Self {
+            room,
+            at: None,
+            before: None,
+            parts: None,
+            count: 0,
+            unanswered: None,
+            recalling: None,
+            pause: FIRST_PAUSE,
+        }
+    }
+
     async fn keep_open(mut self, mut orders: Orders) {
         loop {
             let end = self.connect(&mut orders).await;
             if !self.room.is_there() {
                 return;
             }
-            self.unanswered = None;
+            (self.unanswered, self.recalling) = (None, None);
             self.room.asked.set(false);
             let comes_back = match end {
                 End::Left => return,
@@ -202,6 +219,7 @@ impl Connection {
                 }
                 Heard::Asked(ask) => early.push(ask),
                 Heard::Woken(Wake::Try) => {}
+                Heard::Woken(Wake::Recall) => early.extend(self.earlier_steps().filter(|_| welcomed)),
                 Heard::Woken(Wake::Doubt) => return End::Doubted,
                 Heard::Silence => return End::Lost,
                 Heard::Left => return End::Left,
@@ -212,13 +230,16 @@ impl Connection {
                     return End::Lost;
                 }
             }
-            owes = !welcomed || self.unanswered.is_some();
+            owes = !welcomed || self.unanswered.is_some() || self.recalling.is_some();
         }
     }
 
     async fn send_request(&mut self, writes: &mut Socket, ask: Ask) -> Result<(), Unsent> {
         self.count += 1;
-        self.unanswered = Some(self.count);
+        match ask {
+            Ask::History { until } => self.recalling = Some((self.count, until)),
+            _ => self.unanswered = Some(self.count),
+        }
         send(writes, &ClientMessage::Ask(Request { number: self.count, ask })).await
     }
 
@@ -228,16 +249,17 @@ impl Connection {
             ServerMessage::Welcome(welcome) => self.be_welcomed(*welcome),
             ServerMessage::Table(table) => self.learn(*table),
             ServerMessage::You(you) => self.take_place(you),
-            ServerMessage::Game(game) => self.begin(*game),
+            ServerMessage::Game(game) => {
+                self.begin(*game);
+                self.recall_soon();
+            }
             ServerMessage::News(news) => self.go_on(news),
+            ServerMessage::History(page) => self.look_back(page),
             ServerMessage::Reveal(reveal) => room.reveal.set(Some(reveal)),
             ServerMessage::Said(line) => room.hear(line),
             ServerMessage::Nudged { by, seat } => self.be_nudged(by, seat),
-            ServerMessage::Done { number } => self.be_answered(number),
-            ServerMessage::Refused { number, reason } => {
-                self.be_answered(number);
-                room.refused.set(Some(reason));
-            }
+            ServerMessage::Done { number } => self.be_answered(number, None),
+            ServerMessage::Refused { number, reason } => self.be_answered(number, Some(reason)),
             ServerMessage::Closing(_) => {}
         }
     }
@@ -259,12 +281,13 @@ impl Connection {
             room.presence.set(texts::connected_again(app::language_untracked()).to_owned());
         }
         room.link.set(Link::Open);
+        self.recall_soon();
     }
 
     fn take_place(&mut self, you: You) {
         if !you.sees {
-            // If the game is shown again, it is told from the beginning.
-            (self.at, self.parts) = (None, None);
+            // If the game is shown again, it is told anew.
+            self.forget_game();
             self.room.begun.set(None);
         }
         self.room.you.set(you);
@@ -272,14 +295,19 @@ impl Connection {
 
     fn learn(&mut self, table: protocol::Table) {
         if table.phase == TablePhase::Gathering {
-            (self.at, self.parts) = (None, None);
+            self.forget_game();
         }
         notify::of_proposal(self.room, &table);
         self.room.learn(table);
     }
 
+    fn forget_game(&mut self) {
+        (self.at, self.before, self.parts) = (None, None, None);
+    }
+
     fn begin(&mut self, game: GameSnapshot) {
         self.at = Some(game.at);
+        self.before = Some(At { version: game.first - 1, ..game.at });
         let part = Part::Whole(game.at, game.news);
         let number = game.at.game;
         self.room.reveal.set(game.reveal);
@@ -307,6 +335,31 @@ impl Connection {
         }
     }
 
+    /// Earlier steps have come.
+    fn look_back(&mut self, page: GameUpdate) {
+        // What does not end where the known steps begin is of a course that is over.
+        let Some(before) = self.before.as_mut().filter(|before| **before == page.at) else { return };
+        before.version -= page.news.len();
+        if let Some((_, parts)) = &self.parts {
+            let _ = parts.unbounded_send(Part::Earlier(page.news));
+        }
+    }
+
+    /// What is to be asked for if more of the game is to be known.
+    fn earlier_steps(&self) -> Option<Ask> {
+        let until = self.before.filter(|before| before.version > 0 && self.recalling.is_none())?;
+        Some(Ask::History { until })
+    }
+
+    /// Asks for earlier steps in a while, if there are any.
+    fn recall_soon(&self) {
+        let room = self.room;
+        let wake = move || _ = room.ways.try_with_value(|ways| ways.wakes.unbounded_send(Wake::Recall));
+        if self.earlier_steps().is_some() {
+            set_timeout(wake, RECALL_INTERVAL);
+        }
+    }
+
     fn be_nudged(&self, by: usize, seat: usize) {
         if self.room.you.with_untracked(|you| you.seat == Some(seat)) {
             self.room.nudged.set(Some(by));
@@ -315,10 +368,20 @@ impl Connection {
         }
     }
 
-    fn be_answered(&mut self, number: u32) {
+    fn be_answered(&mut self, number: u32, refused: Option<Reason>) {
+        // What the page asked for by itself, the viewer does not hear of.
+        if let Some((_, until)) = self.recalling.take_if(|(asked, _)| *asked == number) {
+            // To ask too fast passes; any other reason would be given again.
+            let is_in_vain = refused.is_some_and(|reason| reason != Reason::TooFast);
+            self.before.take_if(|before| is_in_vain && *before == until);
+            return self.recall_soon();
+        }
         if self.unanswered == Some(number) {
             self.unanswered = None;
             self.room.asked.set(false);
+        }
+        if refused.is_some() {
+            self.room.refused.set(refused);
         }
     }
 }

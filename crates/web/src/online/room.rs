@@ -49,8 +49,10 @@ pub struct Begun {
 /// What the server tells of a game; whoever knows the game reads it.
 #[derive(Debug)]
 pub enum Part {
-    /// All of it: this takes the place of what was known.
+    /// How it is, with the last steps: this takes the place of what was known.
     Whole(At, Vec<Box<RawValue>>),
+    /// The steps before those that are known.
+    Earlier(Vec<Box<RawValue>>),
     /// How it went on.
     More(At, Vec<Box<RawValue>>),
 }
@@ -108,6 +110,8 @@ pub enum Wake {
     Try,
     /// What there is may be dead.
     Doubt,
+    /// It is quiet enough to ask for what happened earlier in the game.
+    Recall,
 }
 
 /// What the connection works on.

@@ -43,7 +43,7 @@ pub trait AnyGame: Send + Sync {
     /// What a step has told, in words.
     fn told(&self, step: usize, language: Language, names: &Names<'_>) -> Vec<String>;
 
-    /// How well everybody stood after every step.
+    /// How well everybody stood after every step that is known.
     fn leads(&self) -> Vec<Vec<i32>>;
 
     /// The cards that a seat held after a step of a game that has been played.
@@ -92,12 +92,16 @@ impl<G: Screen> AnyGame for Play<G> {
         Some(Ending {
             words: G::say_ending(scene.language, scene.view()),
             honours: G::honours(&scene),
-            sources: self.with_history(|history| G::sources(history, scene.language)),
+            // Where points came from, only all steps together can say.
+            sources: match self.session.first_step() {
+                0 => self.with_history(|history| G::sources(history, scene.language)),
+                _ => Vec::new(),
+            },
         })
     }
 
     fn told(&self, step: usize, language: Language, names: &Names<'_>) -> Vec<String> {
-        self.with_history(|history| told(&history[step], language, names))
+        self.news_of(step).map(|news| told(&news, language, names)).unwrap_or_default()
     }
 
     fn leads(&self) -> Vec<Vec<i32>> {

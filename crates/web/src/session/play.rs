@@ -10,7 +10,7 @@ use live_match::{Happening, News, Occupant};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-use super::{Session, Step, Why};
+use super::{Session, Step, Steps, Why};
 use crate::online::Room;
 use crate::screens::Screen;
 use crate::sound::Sound;
@@ -38,7 +38,8 @@ pub struct Play<G: Screen> {
     pub session: Session,
     /// What the viewer has picked so far for their next move.
     pub draft: RwSignal<G::Draft>,
-    /// What the viewer has been told, step by step. No signal: the session's steps are, and change with it.
+    /// What the viewer has been told of the session's steps, one by one. No signal: those are, and
+    /// change with it.
     history: StoredValue<Vec<Arc<News<G>>>>,
     /// All that happened, if it is a game that has been played: everything of it may be seen.
     happened: StoredValue<Vec<Happening<G>>>,
@@ -98,6 +99,12 @@ impl<G: Screen> Play<G> {
         self.happened.with_value(|happened| happened.get(step).map(view))
     }
 
+    /// What the viewer was told of a step, if it is known.
+    pub fn news_of(self, step: usize) -> Option<Arc<News<G>>> {
+        let place = step.checked_sub(self.session.first_step())?;
+        self.with_history(|history| history.get(place).cloned())
+    }
+
     /// Looks at what the viewer has been told, step by step.
     pub fn with_history<T>(self, look: impl FnOnce(&[Arc<News<G>>]) -> T) -> T {
         self.history.with_value(|history| look(history))
@@ -105,16 +112,24 @@ impl<G: Screen> Play<G> {
 
     /// Tells the viewer everything anew.
     pub fn show_anew(self, history: Vec<Arc<News<G>>>) {
-        let steps = history.iter().map(|news| step(news)).collect();
+        let known = history.iter().map(|news| step(news)).collect();
+        let first = history.first().map_or(0, |news| news.version - 1);
         self.history.set_value(history);
-        self.session.steps.set(steps);
+        self.session.steps.set(Steps { first, known });
+    }
+
+    /// Tells the viewer what was before all that they know.
+    pub fn show_earlier(self, earlier: Vec<Arc<News<G>>>) {
+        let known = earlier.iter().map(|news| step(news)).collect();
+        self.history.update_value(|history| _ = history.splice(..0, earlier));
+        self.session.steps.update(|steps| steps.put_before(known));
     }
 
     /// Tells the viewer one thing more.
     pub fn show_next(self, news: Arc<News<G>>) {
         let step = step(&news);
         self.history.update_value(|history| history.push(news));
-        self.session.steps.update(|steps| steps.push(step));
+        self.session.steps.update(|steps| steps.known.push(step));
     }
 
     /// Forgets what the viewer has picked.

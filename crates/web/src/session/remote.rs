@@ -29,6 +29,8 @@ pub struct Remote<G: Screen> {
     at: At,
     /// What has arrived and is not shown yet.
     arrived: VecDeque<Arc<News<G>>>,
+    /// What happened before all that is shown, as far as it has arrived.
+    earlier: Vec<Arc<News<G>>>,
     parts: UnboundedReceiver<Part>,
 }
 
@@ -41,7 +43,8 @@ impl<G: Screen> Remote<G> {
         failure::is_on_the_server();
         follow_seat(room, session);
         let at = At { game: begun.number, course: 0, version: 0 };
-        spawn_local(Self { play, session, room, at, arrived: VecDeque::new(), parts }.run(intents));
+        let (arrived, earlier) = (VecDeque::new(), Vec::new());
+        spawn_local(Self { play, session, room, at, arrived, earlier, parts }.run(intents));
         Some(session)
     }
 
@@ -68,11 +71,16 @@ impl<G: Screen> Remote<G> {
             Part::Whole(at, news) => {
                 self.at = at;
                 self.arrived.clear();
+                self.earlier.clear();
                 self.show_anew(news.iter().map(|news| read(news)).collect());
             }
             Part::More(at, news) => {
                 self.at = at;
                 self.arrived.extend(news.iter().map(|news| read::<G>(news)));
+            }
+            Part::Earlier(news) => {
+                self.earlier.splice(..0, news.iter().map(|news| read(news)));
+                self.show_earlier();
             }
         }
     }
@@ -101,6 +109,17 @@ impl<G: Screen> Remote<G> {
         refresh(self.room, self.session, was_my_turn);
     }
 
+    /// Adds what happened before, when it is all of it or as much again as is known: each time, whatever
+    /// follows from the history is drawn anew.
+    fn show_earlier(&mut self) {
+        let steps = self.session.steps;
+        let (first, known) = steps.with_untracked(|steps| (steps.first(), steps.count() - steps.first()));
+        if self.earlier.len() == first || self.earlier.len() >= known {
+            self.play.show_earlier(std::mem::take(&mut self.earlier));
+            refresh(self.room, self.session, self.session.is_my_turn());
+        }
+    }
+
     /// Shows one thing, and leaves time to look at it if another one follows.
     async fn show(&mut self, news: Arc<News<G>>) {
         let at_once = news.notices.is_empty() || self.arrived.len() > MANY || browser::document().hidden();
@@ -127,10 +146,8 @@ fn follow_seat(room: Room, session: Session) {
 fn refresh(room: Room, session: Session, was_my_turn: bool) {
     let me = session.viewer.get_untracked();
     let is_me = |step: &Step| step.turn().is_some_and(|seat| me == Viewer::Seat(seat));
-    let (now, has_moved) = session.steps.with_untracked(|steps| {
-        let before = steps.split_last().map_or(&[][..], |(_, before)| before);
-        (steps.last().copied(), before.iter().any(is_me))
-    });
+    let (now, has_moved) =
+        session.steps.with_untracked(|steps| (steps.last().copied(), steps.before_last().iter().any(is_me)));
     session.thinking.set(now.filter(|step| !is_me(step)).and_then(|step| step.turn()));
     session.can_take_back.set(has_moved && now.is_none_or(|step| step.pending != Pending::Over));
     match (was_my_turn, session.is_my_turn()) {

@@ -48,7 +48,7 @@ impl<G: Screen> Play<G> {
         let session = self.session;
         // Not further than the last step: after a take-back, what was looked at may be gone.
         let step = session.step().min(session.last_step());
-        let news = self.with_history(|history| history.get(step).cloned())?;
+        let news = self.news_of(step)?;
         Some(Scene {
             play: self,
             news,
@@ -102,9 +102,10 @@ impl<G: Screen> Scene<G> {
         let names = self.names();
         let last = self.play.session.my_last_decision().filter(|_| self.live);
         let Some(last) = last else { return Vec::new() };
+        // The step after it tells of the viewer's own move.
+        let known = last - self.play.session.first_step() + 2;
         self.play.with_history(|history| {
-            // The step after it tells of the viewer's own move.
-            history[last + 2..].iter().flat_map(|news| told(news, self.language, &names)).collect()
+            history[known..].iter().flat_map(|news| told(news, self.language, &names)).collect()
         })
     }
 

@@ -53,7 +53,7 @@ fn shown(session: Session, aside: RwSignal<bool>) -> Option<AnyView> {
             {honours}
             {standings.map(|standings| places(&standings, &sources, &names, language))}
             {legend(&sources)}
-            {course::panel(session, language)}
+            {(session.first_step() == 0).then(|| course::panel(session, language))}
             {standings.map(|standings| details(&standings, &sources, &names, language))}
             {session.saved().map(|saved| actions(session.game, &saved, language))}
             {session.room().map(|room| outcome::at_table(session.game, room, language))}

@@ -7,23 +7,30 @@ use super::drawer::{Drawer, Tab};
 use crate::session::Session;
 use crate::{app, texts};
 
-/// A line of the log: the step it belongs to, and its words.
-type Line = (usize, String);
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Line {
+    /// The step it belongs to.
+    step: usize,
+    /// Which of the step's lines it is.
+    place: usize,
+    words: String,
+}
 
 /// The panel. While nobody sees it, nothing is written.
 pub fn panel(session: Session, drawer: Drawer) -> impl IntoView {
     let lines = Memo::new(move |_| if drawer.shows(Tab::Log) { lines(session) } else { Vec::new() });
-    let newest_first = move || lines.get().into_iter().enumerate().rev().collect::<Vec<_>>();
+    let newest_first = move || lines.get().into_iter().rev().collect::<Vec<_>>();
     let looked_at = Memo::new(move |_| session.looking_at.get());
     view! {
         <section class="log" aria-labelledby="log-heading">
             <h2 id="log-heading">{move || texts::log(app::language())}</h2>
             <p class="actions">
-                <button class="small" disabled=move || session.step() == 0 on:click=move |_| session.step_by(-1)>{move || texts::step_back(app::language())}</button>
+                <button class="small" disabled=move || session.step() == session.first_step() on:click=move |_| session.step_by(-1)>{move || texts::step_back(app::language())}</button>
             </p>
             <div class="lines" role="log" tabindex="0" aria-labelledby="log-heading"><ol>
-                <For each=newest_first key=|(number, (_, words))| (*number, words.clone()) let:entry>
-                    {line(session, drawer, looked_at, entry.1)}
+                <For each=newest_first key=Line::clone let:entry>
+                    {line(session, drawer, looked_at, entry)}
                 </For>
             </ol></div>
         </section>
@@ -34,7 +41,7 @@ fn line(
     session: Session,
     drawer: Drawer,
     looked_at: Memo<Option<usize>>,
-    (step, words): Line,
+    Line { step, words, .. }: Line,
 ) -> impl IntoView {
     let current = move || (looked_at.get() == Some(step)).then_some("step");
     let look = move |_| {
@@ -55,10 +62,10 @@ fn lines(session: Session) -> Vec<Line> {
     let language = app::language();
     let names = session.names();
     let names = Names::new(&names, session.me());
-    let until = session.steps.with(Vec::len).min(session.step() + 1);
+    let (first, until) = (session.first_step(), session.step().min(session.last_step()));
     let told = |step| {
         let words = session.ask(|game| game.told(step, language, &names));
-        words.into_iter().map(move |words| (step, words))
+        words.into_iter().enumerate().map(move |(place, words)| Line { step, place, words })
     };
-    (0..until).flat_map(told).collect()
+    (first..=until).flat_map(told).collect()
 }

@@ -118,7 +118,7 @@ fn play_on(session: Session) {
 
 fn controls(session: Session, hands: RwSignal<bool>) -> impl IntoView {
     let (language, plays) = (app::language(), session.plays);
-    let last = move || session.last_step();
+    let (first, last) = (move || session.first_step(), move || session.last_step());
     let at = move || session.step();
     let past = move || (!session.is_replay()).then(|| texts::in_the_past(language));
     let button = |icon: &'static str, words: &'static str, disabled: Signal<bool>, go: fn(Session)| {
@@ -128,7 +128,7 @@ fn controls(session: Session, hands: RwSignal<bool>) -> impl IntoView {
             </button>
         }
     };
-    let at_start = Signal::derive(move || at() == 0);
+    let at_start = Signal::derive(move || at() == first());
     let at_end = Signal::derive(move || at() == last());
     let toggle = move |_| {
         if at() == last() {
@@ -149,7 +149,7 @@ fn controls(session: Session, hands: RwSignal<bool>) -> impl IntoView {
             {button("step-forward", texts::turn_forward(language), at_end, |session| session.turn_by(true))}
             <input
                 type="range"
-                min="0"
+                min=move || first().to_string()
                 max=move || last().to_string()
                 prop:value=move || at().to_string()
                 aria-label=texts::replay(language)

@@ -1,0 +1,105 @@
+//! A game that is far longer than what is told at once.
+
+use std::net::Ipv4Addr;
+use std::path::Path;
+
+use client::{Robot, Session, settings};
+use engine::{Game as _, Pending, Viewer, seats};
+use games::Purrramida;
+use live_match::{Match, SavedMatch};
+use protocol::{Ask, MAX_NEWS_STEPS, PROTOCOL, TableId};
+use server::Config;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{Connection as _, Row as _, query};
+
+use crate::{folder, start_with, tell};
+
+/// How many steps it has: told at once, they would be some megabytes.
+const LONG: usize = 3_000;
+/// What a newcomer gets of it has fewer bytes than this, talk and table included.
+const MAX_WELCOME: usize = 300_000;
+
+/// What is written of a table is lengthened with moves that are allowed; the record.
+async fn lengthen(database: &Path, table: TableId) -> String {
+    let options = SqliteConnectOptions::new().filename(database);
+    let mut database = SqliteConnection::connect_with(&options).await.expect("it opens");
+    let id = table.number() as i64;
+    let game = query("SELECT seed, occupants, header FROM games WHERE table_id = ?").bind(id);
+    let game = game.fetch_one(&mut database).await.expect("a game has begun");
+    let steps = query("SELECT lines FROM steps WHERE table_id = ?").bind(id);
+    let steps: String = steps.fetch_one(&mut database).await.expect("it has begun with chance").get(0);
+    let kept = SavedMatch {
+        seed: game.get::<Vec<u8>, _>(0).try_into().expect("a seed has 32 bytes"),
+        occupants: serde_json::from_str(game.get(1)).expect("they are occupants"),
+        record: game.get::<String, _>(2) + &steps,
+    };
+    let begun = kept.record.len();
+    let record = played_on(Match::restore(kept).expect("it was kept"));
+    let more = query("INSERT INTO steps VALUES (?, 0, ?, ?)").bind(id).bind(steps.lines().count() as i64);
+    more.bind(&record[begun..]).execute(&mut database).await.expect("the steps are new");
+    database.close().await.expect("it is written");
+    record
+}
+
+fn played_on(mut game: Match<Purrramida>) -> String {
+    while game.journal().version() < LONG {
+        let Pending::Seat(seat) = game.journal().position().pending() else { panic!("the game goes on") };
+        let (action, version) = (game.journal().offers()[0], game.journal().version());
+        game.make_move(seat, action, version).expect("it was offered");
+    }
+    game.record()
+}
+
+/// A server with a long game of two who have a cookie, and its record.
+async fn with_long_game() -> std::io::Result<(TableId, Vec<Robot>, String)> {
+    let first = folder();
+    let server = start_with(Config::new((Ipv4Addr::LOCALHOST, 0).into(), first.clone()));
+    let mut robots = vec![Robot::arrive(server).await?, Robot::arrive(server).await?];
+    let table = robots[0].open("purrramida", settings(2)).await?;
+    for (seat, robot) in robots.iter().enumerate() {
+        let sit = Ask::Sit { seat, name: format!("seat {seat}") };
+        assert_eq!(robot.connect(table, None).await?.ask(sit).await?, Ok(()));
+    }
+    assert_eq!(robots[0].connect(table, None).await?.ask(Ask::Begin).await?, Ok(()));
+    // Another server takes up what is written of it.
+    let later = folder();
+    let copy = later.join("stolik.db");
+    let options = SqliteConnectOptions::new().filename(first.join("stolik.db"));
+    let mut database = SqliteConnection::connect_with(&options).await.expect("it opens");
+    let name = copy.to_str().expect("the name is a text");
+    query("VACUUM INTO ?").bind(name).execute(&mut database).await.expect("the database is copied");
+    let record = lengthen(&copy, table).await;
+    let server = start_with(Config::new((Ipv4Addr::LOCALHOST, 0).into(), later));
+    for robot in &mut robots {
+        robot.server = server;
+    }
+    Ok((table, robots, record))
+}
+
+#[test]
+fn a_long_game_is_told_in_pages_and_each_is_small() {
+    tell(async {
+        let (table, robots, record) = with_long_game().await?;
+        let (_, happened) = live_match::replay::<Purrramida>(&record).expect("it is a record");
+        assert!(happened.len() >= LONG);
+        let nobody = Robot { cookie: String::new(), ..robots[0].clone() };
+        let seat = |number| Viewer::Seat(seats(2).nth(number).expect("two play"));
+        for (who, viewer) in [(&robots[0], seat(0)), (&robots[1], seat(1)), (&nobody, Viewer::Table)] {
+            let hello = format!(r#"{{"hello":{{"protocol":{PROTOCOL}}}}}"#);
+            let mut talk = Session::connect_with(who, table, &hello).await?;
+            talk.heard = Some(Vec::new());
+            talk.hear().await?;
+            assert_eq!(talk.earlier, happened.len() - MAX_NEWS_STEPS);
+            assert_eq!(talk.recall().await?, Ok(()));
+            let heard = talk.heard.take().unwrap_or_default();
+            let largest = heard.iter().map(String::len).max();
+            assert!(largest.is_some_and(|bytes| bytes < MAX_WELCOME), "{largest:?}");
+            let all: usize = heard.iter().map(String::len).sum();
+            assert!(all > 10 * MAX_WELCOME, "{all} bytes would have been too few to matter");
+            // Word for word what everybody was told when it happened.
+            let told = happened.iter().map(|one| serde_json::to_string(&one.news(viewer)));
+            assert_eq!(talk.news, told.collect::<Result<Vec<_>, _>>()?, "{viewer:?}");
+        }
+        Ok(())
+    });
+}
