@@ -5,7 +5,8 @@ use engine::{Game, Seat};
 use crate::{Language, Names, Overview};
 
 /// A game that can be told in words. The modules of the games say the same and more; this is for
-/// whoever does not know which game it is.
+/// whoever does not know which game it is. Sentences are set ([`Language::typeset`]) here, when they
+/// are whole.
 pub trait Told: Game {
     /// The game's name.
     fn name(language: Language) -> &'static str;
