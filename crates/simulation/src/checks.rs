@@ -168,7 +168,6 @@ pub(crate) fn sent(
         _ => {}
     }
     let told = Told::by(message)?;
-    world.report.pages += u64::from(told.is_some_and(|told| told.is_past));
     let is_for_company = match message {
         ServerMessage::Said(_) | ServerMessage::Reveal(_) => true,
         ServerMessage::Welcome(welcome) => !welcome.lines.is_empty(),

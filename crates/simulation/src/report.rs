@@ -33,7 +33,7 @@ pub struct Report {
     pub games: u64,
     /// Games that were played to the end.
     pub games_over: u64,
-    /// Pages of history that were asked for and told.
+    /// Pages of history that told somebody what they did not know.
     pub pages: u64,
     /// Pictures that were compared with what their seats may know.
     pub compared: u64,

@@ -282,11 +282,13 @@ impl World {
             return Ok(());
         }
         who.on_the_way -= 1;
+        let earlier = who.picture.earlier;
         who.picture.note(message);
         match message {
             ServerMessage::Done { number } | ServerMessage::Refused { number, .. } => {
                 who.asked.retain(|(asked, _)| asked != number);
             }
+            ServerMessage::History(_) => self.report.pages += u64::from(who.picture.earlier < earlier),
             ServerMessage::Closing(CloseReason::Stopping | CloseReason::SignedOut | CloseReason::TooMany) => {
                 self.lose(person);
                 return Ok(());
