@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use engine::{BadSetup, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
+use engine::{Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
 use rand_core::Rng;
 
 use crate::actions::{self, Action};
@@ -10,7 +10,7 @@ use crate::cards::Deck;
 use crate::chance::{self, Outcome};
 use crate::ending::{self, MAX_ROUNDS};
 use crate::explain::{self, Obstacle};
-use crate::options::{Options, Setup};
+use crate::options::{BadCeremonies, BadSetup, Options, Setup};
 use crate::scoring;
 use crate::setup;
 use crate::state::{Phase, State};
@@ -33,6 +33,7 @@ impl Game for State {
     type Notice = Notice;
     type View = View;
     type Obstacle = Obstacle;
+    type BadOption = BadCeremonies;
 
     fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), BadSetup> {
         options.set(name, value)

@@ -1,9 +1,9 @@
 //! K1 The start of the game.
 
-use engine::{BadSetup, BySeat, Scribe, seats};
+use engine::{BySeat, Scribe, seats};
 
 use crate::cards::Cards;
-use crate::options::Setup;
+use crate::options::{BadSetup, Setup};
 use crate::state::{Course, Phase, Player, State, Tiles};
 use crate::turn;
 use crate::view::Event;

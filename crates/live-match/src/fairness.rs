@@ -41,7 +41,8 @@ pub fn seed_from(digits: &str) -> Option<Seed> {
 
 /// Draws all chance of a record again from the seed and compares; how many steps were chance.
 pub fn verify<G: Notation>(record: &str, seed: Seed) -> Result<usize, Unverified> {
-    let journal = read::<G>(record)?.journal().clone();
+    let (_, replay) = read::<G>(record).map_err(|bad| Fault::from(bad.fault))?;
+    let journal = replay.journal().clone();
     let mut again = Journal::<G>::begin(journal.setup().clone()).expect("the record began so");
     let mut chances = 0;
     for (number, &step) in journal.steps().iter().enumerate() {

@@ -1,6 +1,6 @@
 //! A match in the form in which it is kept and taken up again.
 
-use engine::records::{self, Fault, Line, Notation, Replay};
+use engine::records::{self, Fault, GameFault, Header, Line, Notation, Replay};
 use serde::{Deserialize, Serialize};
 
 use crate::{Happening, Match, Occupant, Seed, news};
@@ -38,7 +38,8 @@ impl<G: Notation> Match<G> {
 
     /// Takes up a match that was kept. Every step is checked again.
     pub fn restore(kept: SavedMatch) -> Result<Self, Fault> {
-        let journal = read::<G>(&kept.record)?.journal().clone();
+        let (_, replay) = read::<G>(&kept.record).map_err(|bad| bad.fault)?;
+        let journal = replay.journal().clone();
         if kept.occupants.len() != journal.position().players() {
             return Err(Fault::game("there are not as many seats as players"));
         }
@@ -49,28 +50,55 @@ impl<G: Notation> Match<G> {
     }
 }
 
-/// The names of the players of a record, if it has them, and everything that happened, from the
-/// first step on.
-pub fn replay<G: Notation>(record: &str) -> Result<(Vec<String>, Vec<Happening<G>>), Fault> {
-    let replay = read::<G>(record)?;
-    let names = match record.lines().next().map(Line::parse) {
-        Some(Ok(Line::Header(header))) => header.names.unwrap_or_default(),
-        _ => Vec::new(),
-    };
-    Ok((names, news::history(replay.journal(), 0)))
+/// Something wrong with a record, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct AtLine<Wrong> {
+    /// The line, counted from 1; 0 if it is the file as a whole.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: Wrong,
 }
 
-pub(crate) fn read<G: Notation>(record: &str) -> Result<Replay<G>, Fault> {
-    let mut lines = record.lines().filter(|line| !line.trim().is_empty()).map(Line::parse);
-    let Some(Line::Header(header)) = lines.next().transpose()? else {
-        return Err(Fault::shape("a record begins with its header"));
-    };
+/// The header of a record, and its line.
+pub fn header(record: &str) -> Result<(usize, Header), AtLine<Fault>> {
+    let (line, text) = lines(record).next().ok_or(AtLine { line: 0, fault: Fault::NoRecord })?;
+    match Line::parse(text) {
+        Ok(Line::Header(header)) => Ok((line, header)),
+        Ok(_) => Err(AtLine { line, fault: Fault::NoHeader }),
+        Err(fault) => Err(AtLine { line, fault }),
+    }
+}
+
+/// The names of the players of a record, if it has them, and everything that happened, from the
+/// first step on; or what is wrong with it.
+pub type Replayed<G> = Result<(Vec<String>, Vec<Happening<G>>), AtLine<GameFault<G>>>;
+
+/// Replays a record.
+pub fn replay<G: Notation>(record: &str) -> Replayed<G> {
+    let (header, replay) = read::<G>(record)?;
+    Ok((header.names.unwrap_or_default(), news::history(replay.journal(), 0)))
+}
+
+pub(crate) fn read<G: Notation>(record: &str) -> Result<(Header, Replay<G>), AtLine<GameFault<G>>> {
+    let (line, header) = header(record).map_err(|bad| AtLine { line: bad.line, fault: bad.fault.into() })?;
+    let mut replay = begin::<G>(&header).map_err(|fault| AtLine { line, fault })?;
+    for (line, text) in lines(record).skip(1) {
+        let step = Line::parse(text).map_err(GameFault::from);
+        let followed = step.and_then(|step| replay.follow(&step, &mut ()));
+        followed.map_err(|fault| AtLine { line, fault })?;
+    }
+    Ok((header, replay))
+}
+
+fn begin<G: Notation>(header: &Header) -> Result<Replay<G>, GameFault<G>> {
     if header.game != G::ID {
-        return Err(Fault::game(format!("this is a game of {}, not of {}", header.game, G::ID)));
+        return Err(Fault::OtherGame { game: header.game.clone(), expected: G::ID }.into());
     }
-    let mut replay = Replay::<G>::begin(&header)?;
-    for line in lines {
-        replay.follow(&line?, &mut ())?;
-    }
-    Ok(replay)
+    Replay::begin(header)
+}
+
+/// The lines of a record with their numbers, blank ones left out.
+fn lines(record: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..).zip(record.lines()).filter(|(_, text)| !text.trim().is_empty())
 }

@@ -12,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 mod ask;
+mod bad_settings;
 pub mod http;
 mod id;
 mod table;
@@ -20,6 +21,7 @@ mod tell;
 use std::time::Duration;
 
 pub use ask::{Ask, ClientMessage, Hello, Request};
+pub use bad_settings::BadSettings;
 pub use id::{BadId, TableId};
 pub use serde_json::value::RawValue;
 pub use table::{

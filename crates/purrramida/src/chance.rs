@@ -34,11 +34,11 @@ pub(crate) fn outcomes(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing
 pub(crate) fn possible(state: &State, outcome: Outcome) -> Result<(), Impossible> {
     let Outcome::Roll(dice) = outcome;
     if state.phase != Phase::Roll {
-        return Err(Impossible("chance does not decide now".to_owned()));
+        return Err(Impossible::NotNow);
     }
     if dice.size() != state.dice_left() {
-        let (seat, left, size) = (state.turn, state.dice_left(), dice.size());
-        return Err(Impossible(format!("seat {seat} rolls {left} dice, not {size} (P2.1, P2.3)")));
+        let (seat, due, given) = (state.turn, state.dice_left(), dice.size());
+        return Err(Impossible::BadRoll { seat, due, given, rule: "P2.1, P2.3" });
     }
     Ok(())
 }

@@ -2,15 +2,16 @@
 
 use std::ops::RangeInclusive;
 
-use engine::{BadSetup, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
+use engine::{Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
 use rand_core::Rng;
 
 use crate::actions::{self, Action};
+use crate::board::BadBoard;
 use crate::chance::{self, Outcome};
 use crate::components::{DICE, YARN};
 use crate::ending::MAX_TURNS;
 use crate::explain::{self, Obstacle};
-use crate::options::{Options, Setup};
+use crate::options::{BadSetup, Options, Setup};
 use crate::scoring;
 use crate::setup;
 use crate::state::{Phase, State};
@@ -30,6 +31,7 @@ impl Game for State {
     type Notice = Notice;
     type View = View;
     type Obstacle = Obstacle;
+    type BadOption = BadBoard;
 
     fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), BadSetup> {
         options.set(name, value)

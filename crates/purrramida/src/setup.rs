@@ -1,10 +1,10 @@
 //! P1.3-P1.6 The position before the first roll.
 
-use engine::{BadSetup, BySeat};
+use engine::BySeat;
 
 use crate::components::{DICE, Fields, GOLDEN, TILES};
 use crate::dice::Dice;
-use crate::options::Setup;
+use crate::options::{BadSetup, Setup};
 use crate::state::{ByPlayer, Phase, Placed, State};
 
 /// P1 Everything is laid out, and the first player has the dice.

@@ -2,13 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use engine::{BadSetup, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
+use engine::{Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings, Viewer};
 use rand_core::Rng;
 
 use crate::actions::{self, Action};
 use crate::chance::{self, Outcome};
 use crate::explain::{self, Obstacle};
-use crate::options::{Options, Setup};
+use crate::options::{BadOption, BadSetup, Options, Setup};
 use crate::scoring;
 use crate::setup;
 use crate::state::{Phase, State};
@@ -29,6 +29,7 @@ impl Game for State {
     type Notice = Notice;
     type View = View;
     type Obstacle = Obstacle;
+    type BadOption = BadOption;
 
     fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), BadSetup> {
         options.set(name, value)

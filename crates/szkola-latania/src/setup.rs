@@ -1,11 +1,11 @@
 //! S1.2, S1.3, S5.8 The start of the game and of each round.
 
-use engine::{BadSetup, BySeat, Scribe, Seat};
+use engine::{BySeat, Scribe, Seat};
 
 use crate::actions::anoint::TOKENS;
 use crate::components::Cards;
 use crate::items::Item;
-use crate::options::Setup;
+use crate::options::{BadSetup, Setup};
 use crate::state::{Phase, State};
 use crate::view::Event;
 

@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use bots::search::{Search, SearchReport, SearchSettings};
 use bots::{Simulations, Tactics};
 use engine::{
-    BadSetup, BySeat, Determinize, Explanation, Game, Impossible, Listing, Pending, Scribe, Seat, Standings,
-    Viewer, Window, chance,
+    BadSetup, BySeat, Determinize, Explanation, Game, Impossible, Listing, NoOptions, Pending, Scribe, Seat,
+    Standings, Viewer, Window, chance,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -65,12 +65,13 @@ impl Game for Position {
     type Notice = ();
     type View = Self;
     type Obstacle = ();
+    type BadOption = NoOptions;
 
-    fn prepare(options: &Self, _: usize, _: &mut impl Rng) -> Result<Self, BadSetup> {
+    fn prepare(options: &Self, _: usize, _: &mut impl Rng) -> Result<Self, BadSetup<NoOptions>> {
         Ok(*options)
     }
 
-    fn new(setup: &Self) -> Result<Self, BadSetup> {
+    fn new(setup: &Self) -> Result<Self, BadSetup<NoOptions>> {
         Ok(*setup)
     }
 

@@ -7,8 +7,8 @@ use std::hash::Hash;
 use engine::laws::Secrets;
 use engine::records::{Fault, Notation};
 use engine::{
-    BadSetup, BySeat, Determinize, Explanation, Game, Impossible, Json, Listing, Pending, Scribe, Seat,
-    Standings, Step, Viewer, chance,
+    BadSetup, BySeat, Determinize, Explanation, Game, Impossible, Json, Listing, NoOptions, Pending, Scribe,
+    Seat, Standings, Step, Viewer, chance, check_seats,
 };
 use rand_core::Rng;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -160,15 +160,14 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
     type Notice = Notice;
     type View = View;
     type Obstacle = Obstacle;
+    type BadOption = NoOptions;
 
-    fn prepare((): &(), players: usize, rng: &mut impl Rng) -> Result<Seat, BadSetup> {
+    fn prepare((): &(), players: usize, rng: &mut impl Rng) -> Result<Seat, BadSetup<NoOptions>> {
         Ok(Seat::new(chance::below(rng, players as u32) as usize))
     }
 
-    fn new(setup: &Seat) -> Result<Self, BadSetup> {
-        if setup.index() >= 2 {
-            return Err(BadSetup(format!("seat {setup} of two")));
-        }
+    fn new(setup: &Seat) -> Result<Self, BadSetup<NoOptions>> {
+        check_seats::<Self>(2, *setup)?;
         Ok(Self { first: *setup, cards: None, said: Vec::new() })
     }
 
@@ -230,7 +229,7 @@ impl<const FLAW: u8> Game for Kuhn<FLAW> {
         if DEALS.contains(&outcome.deal) && !picky || FLAW == GULLIBLE {
             return Ok(());
         }
-        Err(Impossible(format!("no deal gives {:?}", outcome.deal)))
+        Err(Impossible::NotThere { card: outcome.deal[0].to_string(), there: 1, given: 2 })
     }
 
     fn act(&mut self, action: Bid<FLAW>, scribe: &mut impl Scribe<Event>) {

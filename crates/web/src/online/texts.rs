@@ -5,6 +5,7 @@ use i18n::Language;
 use i18n::grammar::{plural, plural_en};
 use protocol::{ChatLine, Clock, ClockKind, CloseReason, Proposed, Reason, Says, Signal};
 
+use crate::online::refused::{bad_settings, refused};
 use crate::screens;
 use crate::server::NoAnswer;
 
@@ -171,8 +172,6 @@ i18n::texts! {
         pl: format!("Nie zgadza się: krok {step} nie wynika z ogłoszonego ziarna."),
         en: format!("It does not match: step {step} is not what the published seed gives."),
     }
-    refused_settings(why: &str) { pl: format!("Tak nie można zagrać: {why}"), en: format!("The game cannot be set up like this: {why}") }
-    unreadable(why: &str) { pl: format!("Serwer nie rozumie tej wiadomości: {why}"), en: format!("The server does not understand this message: {why}") }
 }
 
 /// A game's name.
@@ -282,8 +281,11 @@ pub fn spoken(language: Language, line: &ChatLine) -> String {
 /// Why something was refused.
 pub fn reason(language: Language, reason: &Reason) -> String {
     let (polish, english) = match reason {
-        Reason::Unreadable(why) => return unreadable(language, why),
-        Reason::BadSettings(why) => return refused_settings(language, why),
+        Reason::BadSettings(bad) => return bad_settings(language, bad),
+        Reason::Unreadable(_) => (
+            "Serwer nie rozumie tej wiadomości. Wczytaj stronę ponownie.",
+            "The server does not understand this message. Load the page again.",
+        ),
         Reason::TooFast => ("Za szybko. Poczekaj chwilę.", "Too fast. Wait a moment."),
         Reason::NotSeated => ("Nie siedzisz przy tym stole.", "You have no seat at this table."),
         Reason::NotHost => ("To może zrobić tylko gospodarz.", "Only the host may do this."),
@@ -350,6 +352,6 @@ pub fn no_answer(language: Language, no: &NoAnswer) -> String {
     match no {
         NoAnswer::Unreachable => unreachable(language).to_owned(),
         NoAnswer::Refused(429, _) => reason(language, &Reason::TooFast),
-        NoAnswer::Refused(_, fault) => fault.detail.clone(),
+        NoAnswer::Refused(status, fault) => refused(language, *status, fault),
     }
 }

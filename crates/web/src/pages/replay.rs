@@ -1,11 +1,11 @@
 //! A record from a file, step by step.
 
-use engine::records::{Fault, Line};
+use engine::records::Fault;
 use games::{GameId, with_game};
 use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use live_match::Occupant;
+use live_match::{AtLine, Occupant};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
@@ -27,7 +27,7 @@ pub fn page(language: Language) -> impl IntoView {
             });
         }
     };
-    move || match record.get().map(|record| open(&record)) {
+    move || match record.get().map(|record| open(&record, language)) {
         None => chooser(choose, None, language).into_any(),
         Some(Err(fault)) => chooser(choose, Some(fault), language).into_any(),
         Some(Ok(session)) => {
@@ -50,10 +50,10 @@ impl Chosen {
 
 fn chooser(
     choose: impl FnMut(web_sys::Event) + 'static,
-    fault: Option<Fault>,
+    fault: Option<String>,
     language: Language,
 ) -> impl IntoView {
-    let fault = fault.map(|fault| format!("{}: {fault}", texts::record_bad(language)));
+    let fault = fault.map(|fault| format!("{} {fault}", texts::record_bad(language)));
     view! {
         <main id="main" class="page">
             <h1 id="heading" tabindex="-1">{texts::open_record(language)}</h1>
@@ -67,17 +67,17 @@ fn chooser(
     }
 }
 
-/// Opens a record, as everybody may see it.
-pub fn open(record: &str) -> Result<Session, Fault> {
-    let Line::Header(header) = Line::parse(record.lines().next().unwrap_or_default())? else {
-        return Err(Fault::shape("a record begins with its header"));
-    };
-    let game = GameId::named(&header.game).ok_or_else(|| Fault::shape(format!("no game {}", header.game)))?;
-    with_game!(game, G => open_game::<G>(record))
+/// Opens a record, as everybody may see it; says what is wrong with it if it cannot be.
+pub fn open(record: &str, language: Language) -> Result<Session, String> {
+    let game = live_match::header(record)
+        .and_then(|(line, header)| GameId::of(&header).map_err(|fault| AtLine { line, fault }));
+    let told = |bad: AtLine<Fault>| i18n::at_line(language, bad.line, &i18n::fault(language, &bad.fault));
+    with_game!(game.map_err(told)?, G => open_game::<G>(record, language))
 }
 
-fn open_game<G: Screen>(record: &str) -> Result<Session, Fault> {
-    let (names, happened) = live_match::replay::<G>(record)?;
+fn open_game<G: Screen>(record: &str, language: Language) -> Result<Session, String> {
+    let (names, happened) = live_match::replay::<G>(record)
+        .map_err(|bad| i18n::at_line(language, bad.line, &i18n::game_fault(language, &bad.fault)))?;
     let players = happened.first().map_or(0, live_match::Happening::players);
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
     let occupants = (0..players).map(|seat| Occupant { name: name(seat), bot: None }).collect();
