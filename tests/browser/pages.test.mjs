@@ -95,6 +95,31 @@ test("a record from a file can be replayed; a wrong one is explained", async (t)
   await page.getByRole("region", { name: /wins?/ }).waitFor({ state: "detached" });
 });
 
+for (const [locale, language] of [["pl-PL", "polish"], ["en-GB", "english"]]) {
+  test(`what is wrong with a record is told in the reader's language, ${locale}`, async (t) => {
+    const { page } = await person(t, { locale });
+    await page.goto("/replay");
+    const record = simulate("szkola-latania", ["--players", "3", "--seed", "4"]);
+    const [header, deal, first] = record.split("\n");
+    // Whoever leads has nothing to take.
+    const taking = JSON.stringify({ seat: JSON.parse(first).seat, move: "take" });
+    const wrong = [
+      { lines: ["shopping: milk"], polish: /Wiersz 1: To nie jest poprawny JSON/, english: /Line 1: This is not valid JSON/ },
+      { lines: ["{}"], polish: /Wiersz 1: To nie jest wiersz zapisu gry/, english: /Line 1: This is not a line of a record/ },
+      { lines: [""], polish: /Ten plik jest pusty/, english: /This file is empty/ },
+      { lines: [header.replace("szkola-latania", "chess")], polish: /Gra „chess” nie jest tu znana/, english: /The game "chess" is not known/ },
+      { lines: [header.replace('"stolik":1', '"stolik":2')], polish: /Wersja 2 formatu zapisów/, english: /Version 2 of the record format/ },
+      { lines: [header, deal, taking], polish: /Wiersz 3: .* Zasada R6: Na stole nie ma czego brać/, english: /Line 3: .* Rule R6: There is nothing on the table/ },
+      { lines: [header, deal, first.slice(0, -3)], polish: /Wiersz 3: Wiersz urywa się w środku/, english: /Line 3: The line breaks off/ },
+    ];
+    for (const { lines, [language]: says } of wrong) {
+      const buffer = Buffer.from(lines.join("\n"));
+      await page.locator("input[type=file]").setInputFiles({ name: "x.jsonl", mimeType: "text/plain", buffer });
+      await page.getByRole("alert").getByText(says).waitFor();
+    }
+  });
+}
+
 test("a failure keeps the record and says what to do", async (t) => {
   const { page, context } = await person(t, { expected: [/asked to fail/, /unreachable/] });
   await withoutPauses(context);

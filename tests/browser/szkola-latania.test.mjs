@@ -296,9 +296,29 @@ test("an own deck that is none is explained, in the reader's language", async (t
   await page.getByLabel("Plik z talią").setInputFiles({ name: "deck.toml", mimeType: "text/plain", buffer });
   await page.getByRole("alert").getByText("Nie ma karty o wartości 14.").waitFor();
   await page.getByRole("button", { name: "Zaczynamy" }).click();
-  await page.getByRole("alert").getByText("option deck").waitFor();
+  await page.locator("form > [role=alert]").getByText("Nie ma karty o wartości 14.").waitFor();
   assert.equal(new URL(page.url()).pathname, `/new/${GAME}`);
 });
+
+for (const [locale, cards, fewer] of [
+  ["pl-PL", "Nie ma karty o wartości 14. Wartości są od 1 do 13.", "Liczba kart w tej talii: 0."],
+  ["en-GB", "There is no card of value 14. Values go from 1 to 13.", "This deck has 0 cards."],
+]) {
+  test(`what the server finds wrong with an option is told in the reader's language, ${locale}`, async (t) => {
+    const { page } = await person(t, { locale, expected: [/422/] });
+    await page.goto(`/friends/${GAME}`);
+    await page.locator("[name=deck][value=own]").check();
+    const open = page.locator("form button[type=submit]");
+    const refused = page.locator("form > [role=alert]");
+    await open.click();
+    await refused.getByText(fewer).waitFor();
+    const buffer = Buffer.from("14 = 40\n");
+    await page.locator("[name=deck-file]").setInputFiles({ name: "deck.toml", mimeType: "text/plain", buffer });
+    await open.click();
+    await refused.getByText(cards).waitFor();
+    assert.equal(new URL(page.url()).pathname, `/friends/${GAME}`);
+  });
+}
 
 test("nothing scrolls sideways with six players, items and larger text", async (t) => {
   const sizes = [[360, 640], [820, 1180], [1440, 900]];

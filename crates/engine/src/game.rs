@@ -1,5 +1,6 @@
 //! What a game is.
 
+use std::error::Error;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 use std::ops::RangeInclusive;
@@ -8,9 +9,10 @@ use rand_core::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::bad_setup::BadSetup;
 use crate::explanation::Explanation;
+use crate::impossible::Impossible;
 use crate::journal::Step;
-use crate::json::quoted;
 use crate::seat::Seat;
 use crate::standings::Standings;
 
@@ -56,16 +58,6 @@ pub enum Listing {
     TooMany,
 }
 
-/// The options or the setup break the game's rules.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct BadSetup(pub String);
-
-/// An outcome that chance cannot have in this position.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct Impossible(pub String);
-
 /// Writes down what happens, if anybody wants to know.
 pub trait Scribe<Event> {
     /// Something happened. The event is made only if it is kept.
@@ -109,19 +101,29 @@ pub trait Start: Position {
     /// All that is settled before the first step: the players' number, what the options came
     /// to, who begins. A record's header holds just this.
     type Setup: Clone + PartialEq + Debug + Send + Sync;
+    /// What only this game can find wrong with its options, or with the setup that they led to.
+    type BadOption: Error + Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
     /// Sets one option by its name, as people write it on a command line or in a form. A deck or
     /// a board may be the text of its file.
-    fn set_option(options: &mut Self::Options, name: &str, value: &str) -> Result<(), BadSetup> {
+    fn set_option(
+        options: &mut Self::Options,
+        name: &str,
+        value: &str,
+    ) -> Result<(), BadSetup<Self::BadOption>> {
         let _ = (options, value);
-        Err(BadSetup::unknown_option::<Self>(name, "none"))
+        Err(BadSetup::unknown_option::<Self>(name, &[]))
     }
 
     /// Settles by lot what the options leave open.
-    fn prepare(options: &Self::Options, players: usize, rng: &mut impl Rng) -> Result<Self::Setup, BadSetup>;
+    fn prepare(
+        options: &Self::Options,
+        players: usize,
+        rng: &mut impl Rng,
+    ) -> Result<Self::Setup, BadSetup<Self::BadOption>>;
 
     /// The position before the first step. Nothing is dealt yet: the deal is chance.
-    fn new(setup: &Self::Setup) -> Result<Self, BadSetup>;
+    fn new(setup: &Self::Setup) -> Result<Self, BadSetup<Self::BadOption>>;
 
     /// The setup of the next game of a series; `None` if the game is not played in series.
     fn next_in_series(setup: &Self::Setup) -> Option<Self::Setup> {
@@ -226,34 +228,6 @@ pub trait Game: Start + Rules + Chance + Finish + Knowledge + Explain {
 }
 
 impl<G: Start + Rules + Chance + Finish + Knowledge + Explain> Game for G {}
-
-impl BadSetup {
-    /// An option that the game does not have.
-    pub fn unknown_option<G: Start>(name: &str, known: &str) -> Self {
-        Self(format!("{} has no option {}; its options are {known}", G::ID, quoted(name)))
-    }
-
-    /// The value of an option that is one of several names.
-    pub fn one_of<T: Copy>(option: &str, value: &str, known: &[(&str, T)]) -> Result<T, Self> {
-        let found = known.iter().find(|(name, _)| *name == value).map(|&(_, value)| value);
-        found.ok_or_else(|| {
-            let names: Vec<_> = known.iter().map(|&(name, _)| name).collect();
-            Self(format!("option {option}: {} is not one of {}", quoted(value), names.join(", ")))
-        })
-    }
-}
-
-/// Checks that a game seats so many players, and that who begins is one of them.
-pub fn check_seats<G: Start>(players: usize, first: Seat) -> Result<(), BadSetup> {
-    if !G::PLAYERS.contains(&players) {
-        let (fewest, most) = (G::PLAYERS.start(), G::PLAYERS.end());
-        return Err(BadSetup(format!("{} is for {fewest} to {most} players, not {players}", G::ID)));
-    }
-    if first.index() >= players {
-        return Err(BadSetup(format!("seat {first} begins, but there are {players} players")));
-    }
-    Ok(())
-}
 
 /// Checks that a view has a place for each player, and that everybody whom it names has one.
 pub fn check_places(

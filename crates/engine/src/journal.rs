@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{BadSetup, Game, Impossible, Pending, Scribe};
+use crate::bad_setup::BadSetup;
+use crate::game::{Game, Pending, Scribe};
+use crate::impossible::Impossible;
 use crate::seat::Seat;
 
 /// One thing that happened in a game because somebody or something decided.
@@ -59,7 +61,7 @@ pub struct Branch<G: Game> {
 
 impl<G: Game> Journal<G> {
     /// A game that has been set up and not begun.
-    pub fn begin(setup: G::Setup) -> Result<Self, BadSetup> {
+    pub fn begin(setup: G::Setup) -> Result<Self, BadSetup<G::BadOption>> {
         let position = G::new(&setup)?;
         let mut offers = Vec::new();
         position.actions(&mut offers);
@@ -200,10 +202,8 @@ impl<G: Game> Branch<G> {
     ) -> Result<(), Impossible> {
         match self.position.pending() {
             Pending::Chance => self.position.possible(&outcome)?,
-            Pending::Seat(seat) => {
-                return Err(Impossible(format!("seat {seat} decides now, not chance")));
-            }
-            Pending::Over => return Err(Impossible("the game is over".to_owned())),
+            Pending::Seat(seat) => return Err(Impossible::SeatDecides(seat)),
+            Pending::Over => return Err(Impossible::Over),
         }
         self.take(Step::Chance(outcome), scribe);
         Ok(())

@@ -9,7 +9,7 @@ use std::fmt::{self, Write as _};
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use crate::records::Fault;
+use crate::records::{Expected, Fault};
 
 /// A JSON value in which no object has a key twice.
 #[derive(Clone, PartialEq, Debug)]
@@ -70,17 +70,14 @@ impl Json {
     /// The value of a key that must be there.
     pub fn field(&self, key: &str) -> Result<&Json, Fault> {
         self.pairs()?;
-        self.get(key).ok_or_else(|| Fault::shape(format!("the key \"{key}\" is missing in {self}")))
+        self.get(key).ok_or_else(|| Fault::MissingKey { key: key.to_owned(), within: self.to_string() })
     }
 
     /// The values of an object that has just these keys.
     pub fn fields<const N: usize>(&self, keys: [&str; N]) -> Result<[&Json; N], Fault> {
         if let Some((stranger, _)) = self.pairs()?.iter().find(|(key, _)| !keys.contains(&key.as_str())) {
-            return Err(Fault::shape(format!(
-                "unknown key {}; expected {}",
-                quoted(stranger),
-                keys.join(", ")
-            )));
+            let expected = keys.map(str::to_owned).to_vec();
+            return Err(Fault::UnknownKey { key: quoted(stranger), expected });
         }
         let mut values = [&Json::Null; N];
         for (value, key) in values.iter_mut().zip(keys) {
@@ -93,7 +90,7 @@ impl Json {
     pub fn pairs(&self) -> Result<&[(String, Json)], Fault> {
         match self {
             Self::Object(pairs) => Ok(pairs),
-            other => Err(Fault::shape(format!("expected an object, found {other}"))),
+            other => Err(Fault::wrong_kind(Expected::Object, other)),
         }
     }
 
@@ -101,7 +98,7 @@ impl Json {
     pub fn list(&self) -> Result<&[Json], Fault> {
         match self {
             Self::List(list) => Ok(list),
-            other => Err(Fault::shape(format!("expected a list, found {other}"))),
+            other => Err(Fault::wrong_kind(Expected::List, other)),
         }
     }
 
@@ -109,7 +106,7 @@ impl Json {
     pub fn whole(&self) -> Result<i64, Fault> {
         match self {
             Self::Whole(number) => Ok(*number),
-            other => Err(Fault::shape(format!("expected a whole number, found {other}"))),
+            other => Err(Fault::wrong_kind(Expected::WholeNumber, other)),
         }
     }
 
@@ -119,15 +116,15 @@ impl Json {
         if range.contains(&number) {
             return Ok(number);
         }
-        let number = self::number(number);
-        Err(Fault::game(format!("{what} {number} is out of range, {} to {}", range.start(), range.end())))
+        let (what, number) = (what.to_owned(), self::number(number));
+        Err(Fault::OutOfRange { what, number, first: *range.start(), last: *range.end() })
     }
 
     /// A text.
     pub fn text(&self) -> Result<&str, Fault> {
         match self {
             Self::Text(text) => Ok(text),
-            other => Err(Fault::shape(format!("expected a text, found {other}"))),
+            other => Err(Fault::wrong_kind(Expected::Text, other)),
         }
     }
 
@@ -135,7 +132,7 @@ impl Json {
     pub fn boolean(&self) -> Result<bool, Fault> {
         match self {
             Self::Bool(boolean) => Ok(*boolean),
-            other => Err(Fault::shape(format!("expected true or false, found {other}"))),
+            other => Err(Fault::wrong_kind(Expected::Boolean, other)),
         }
     }
 
@@ -144,7 +141,7 @@ impl Json {
         match self {
             Self::Text(name) => Ok((name, None)),
             Self::Object(pairs) if pairs.len() == 1 => Ok((&pairs[0].0, Some(&pairs[0].1))),
-            other => Err(Fault::shape(format!("expected a name or an object with one key, found {other}"))),
+            other => Err(Fault::wrong_kind(Expected::Variant, other)),
         }
     }
 }
@@ -152,12 +149,10 @@ impl Json {
 /// Where a text is not JSON. The line is the caller's to count: a record's values are one line each.
 fn not_json(text: &str, error: &serde_json::Error) -> Fault {
     let column = error.column();
-    Fault::shape(if error.is_eof() {
-        format!("not JSON as a record has it: it ends too early (column {column})")
-    } else {
-        let rest = text.get(column.saturating_sub(1)..).unwrap_or(text);
-        format!("not JSON as a record has it: {} (column {column})", quoted(rest))
-    })
+    let cut_off = error.is_eof();
+    let rest = text.get(column.saturating_sub(1)..).unwrap_or(text);
+    let found = if cut_off { "it ends too early".to_owned() } else { quoted(rest) };
+    Fault::NotJson { column, cut_off, found }
 }
 
 /// The text with numbers that cannot be read brought to the ends of what can, where they are as
@@ -418,10 +413,10 @@ mod tests {
             ("4", "seat 4 is out of range, 0 to 3"),
         ] {
             let fault = Json::parse(text).unwrap().whole_in("seat", 0..=3).unwrap_err();
-            assert_eq!(fault.message, shown);
+            assert_eq!(fault.to_string(), shown);
         }
         let fault = Json::parse("[99999999999999999999]").unwrap().text().unwrap_err();
-        assert_eq!(fault.message, "expected a text, found [≥9223372036854775807]");
+        assert_eq!(fault.to_string(), "expected a text, found [≥9223372036854775807]");
     }
 
     #[test]

@@ -553,8 +553,8 @@ fn inspect_record<G: Notation>(journal: &Journal<G>) -> Verdict {
     let written = String::from_utf8(written).map_err(|error| (law, error.to_string()))?;
     let mut replay: Option<Replay<G>> = None;
     for text in written.lines() {
-        let fault = |fault: records::Fault| (law, format!("{fault}: {text}"));
-        let line = Line::parse(text).map_err(fault)?;
+        let fault = |fault: records::GameFault<G>| (law, format!("{fault}: {text}"));
+        let line = Line::parse(text).map_err(|bad| fault(bad.into()))?;
         match (&line, &mut replay) {
             (Line::Header(header), None) => {
                 let begun = Replay::<G>::begin(header).map_err(fault)?;

@@ -46,11 +46,13 @@
 
 #![forbid(unsafe_code)]
 
+mod bad_setup;
 pub mod chance;
 mod checked;
 mod explanation;
 mod game;
 mod handful;
+mod impossible;
 mod journal;
 mod json;
 pub mod laws;
@@ -60,12 +62,14 @@ pub mod records;
 mod seat;
 mod standings;
 
+pub use bad_setup::{BadFile, BadSetup, NoOptions, check_seats};
 pub use checked::check_ascending;
 pub use explanation::Explanation;
 pub use game::{
-    BadSetup, Chance, Determinize, Explain, Finish, Game, Impossible, Knowledge, Listing, Pending, Position,
-    Rules, Scribe, Start, Viewer, Window, check_places, check_seats,
+    Chance, Determinize, Explain, Finish, Game, Knowledge, Listing, Pending, Position, Rules, Scribe, Start,
+    Viewer, Window, check_places,
 };
+pub use impossible::Impossible;
 pub use journal::{Branch, Journal, Refusal, Step};
 pub use json::{Json, number, quoted};
 pub use playout::playout;

@@ -21,53 +21,20 @@
 //! # Ok::<(), engine::records::Fault>(())
 //! ```
 
+mod fault;
+
 use serde::Serialize;
+
+pub use fault::{Expected, Fault, FaultKind, GameFault, Listed};
 
 use crate::game::{Game, Pending, Scribe};
 use crate::journal::{Journal, Step};
-use crate::json::{Json, number, quoted};
+use crate::json::{Json, quoted};
 use crate::seat::Seat;
 use crate::standings::Standings;
 
 /// The version of the format.
 pub const VERSION: i64 = 1;
-
-/// What is wrong with a record.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{message}")]
-pub struct Fault {
-    /// How wrong.
-    pub kind: FaultKind,
-    /// What was wrong and, where it can be said, what would be right.
-    pub message: String,
-}
-
-/// How wrong a record is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FaultKind {
-    /// Not a record: wrong shapes, unknown names.
-    NotARecord,
-    /// A record, of a game that breaks the rules or is not finished.
-    WrongGame,
-}
-
-impl Fault {
-    /// Not a record.
-    pub fn shape(message: impl Into<String>) -> Self {
-        Self { kind: FaultKind::NotARecord, message: message.into() }
-    }
-
-    /// Of two faults of one line: what is not a record weighs more than a wrong game.
-    #[must_use]
-    pub fn or_weightier(self, other: Self) -> Self {
-        if self.kind == FaultKind::WrongGame && other.kind == FaultKind::NotARecord { other } else { self }
-    }
-
-    /// A wrong game.
-    pub fn game(message: impl Into<String>) -> Self {
-        Self { kind: FaultKind::WrongGame, message: message.into() }
-    }
-}
 
 /// Both results, or the weightier fault of the two.
 pub fn both<A, B>(one: Result<A, Fault>, other: Result<B, Fault>) -> Result<(A, B), Fault> {
@@ -171,13 +138,7 @@ impl Line {
                     winners: whole_numbers(result, "winners")?,
                 })
             }
-            [] => Err(Fault::shape(
-                "a line has one of the keys \"stolik\" (header), \"move\", \"chance\" or \"result\"; this one has none",
-            )),
-            _ => Err(Fault::shape(format!(
-                "a line has one of the keys \"stolik\", \"move\", \"chance\" or \"result\"; this one has {}",
-                found.join(" and ")
-            ))),
+            _ => Err(Fault::NotALine { found }),
         }
     }
 }
@@ -186,10 +147,7 @@ impl Header {
     fn read(json: &Json) -> Result<Self, Fault> {
         let version = json.field("stolik")?.whole()?;
         if version != VERSION {
-            return Err(Fault::shape(format!(
-                "version {} of the format is not known, only {VERSION}",
-                number(version)
-            )));
+            return Err(Fault::OtherVersion(version));
         }
         let object = |key| -> Result<Json, Fault> {
             let value: &Json = json.field(key)?;
@@ -223,8 +181,11 @@ pub fn read_seat(json: &Json, players: usize) -> Result<Seat, Fault> {
 pub fn read_name<T: Copy>(json: &Json, what: &str, known: &[(&str, T)]) -> Result<T, Fault> {
     let name = json.text()?;
     known.iter().find(|(known, _)| *known == name).map(|&(_, value)| value).ok_or_else(|| {
-        let names: Vec<_> = known.iter().map(|&(name, _)| name).collect();
-        Fault::shape(format!("unknown {what} {}; known are {}", quoted(name), names.join(", ")))
+        Fault::UnknownName {
+            what: what.to_owned(),
+            name: quoted(name),
+            known: known.iter().map(|&(name, _)| name.to_owned()).collect(),
+        }
     })
 }
 
@@ -238,20 +199,17 @@ pub struct Replay<G: Game> {
 
 impl<G: Notation> Replay<G> {
     /// A game from its header.
-    pub fn begin(header: &Header) -> Result<Self, Fault> {
+    pub fn begin(header: &Header) -> Result<Self, GameFault<G>> {
         let (fewest, most) = (*G::PLAYERS.start(), *G::PLAYERS.end());
         // A wrong number of players is judged last: what is not a record is said first.
-        let players = Json::Whole(header.players).whole_in("number of players", fewest as i64..=most as i64);
-        let setup = G::read_setup(
-            players.as_ref().map_or(most, |&players| players as usize),
-            &header.options,
-            &header.setup,
-        );
+        let players = usize::try_from(header.players).ok().filter(|players| G::PLAYERS.contains(players));
+        let players = players.ok_or(Fault::BadPlayers { players: header.players, fewest, most });
+        let setup = G::read_setup(*players.as_ref().unwrap_or(&most), &header.options, &header.setup);
         let (players, setup) = both(players, setup)?;
-        if header.names.as_ref().is_some_and(|names| names.len() as i64 != players) {
-            return Err(Fault::game(format!("there are {players} players, but not as many names")));
+        if header.names.as_ref().is_some_and(|names| names.len() != players) {
+            return Err(Fault::BadNames(header.players).into());
         }
-        let journal = Journal::begin(setup).map_err(|bad| Fault::game(bad.to_string()))?;
+        let journal = Journal::begin(setup).map_err(GameFault::Setup)?;
         Ok(Self { journal, decisions: 0, finished: false })
     }
 
@@ -276,24 +234,23 @@ impl<G: Notation> Replay<G> {
     }
 
     /// Checks the next line and carries it out.
-    pub fn follow(&mut self, line: &Line, scribe: &mut impl Scribe<G::Event>) -> Result<(), Fault> {
+    pub fn follow(&mut self, line: &Line, scribe: &mut impl Scribe<G::Event>) -> Result<(), GameFault<G>> {
         match line {
-            Line::Header(_) => Err(Fault::game("a new record begins before this one has its result")),
+            Line::Header(_) => Err(Fault::NextRecord.into()),
             Line::Decision { seat, action, legal } => self.decide(*seat, action, legal.as_deref(), scribe),
             Line::Chance(outcome) => {
                 let read = G::read_outcome(outcome)?;
                 self.must_go_on()?;
-                self.journal.resolve(read, scribe).map_err(|impossible| {
-                    Fault::game(format!("chance cannot give {outcome} here: {impossible}"))
-                })
+                let impossible = |why| Fault::Impossible { outcome: outcome.to_string(), why }.into();
+                self.journal.resolve(read, scribe).map_err(impossible)
             }
-            Line::Result { scores, winners } => self.finish(scores, winners),
+            Line::Result { scores, winners } => Ok(self.finish(scores, winners)?),
         }
     }
 
     fn must_go_on(&self) -> Result<(), Fault> {
         if self.finished {
-            return Err(Fault::game("the game already has its result; only a new header may follow"));
+            return Err(Fault::HasResult);
         }
         Ok(())
     }
@@ -304,7 +261,7 @@ impl<G: Notation> Replay<G> {
         written: &Json,
         legal: Option<&[Json]>,
         scribe: &mut impl Scribe<G::Event>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), GameFault<G>> {
         let legal = legal.map(|list| all(list.iter().map(G::read_action))).transpose();
         let (action, legal) = both(G::read_action(written), legal)?;
         self.must_go_on()?;
@@ -312,9 +269,9 @@ impl<G: Notation> Replay<G> {
         let seat = read_seat(&Json::Whole(seat), players)?;
         match self.journal.position().pending() {
             Pending::Seat(turn) if turn != seat => {
-                return Err(Fault::game(format!("seat {turn} decides now, not seat {seat}")));
+                return Err(Fault::NotTheirTurn { turn, seat }.into());
             }
-            Pending::Chance => return Err(Fault::game("chance decides now, not a player")),
+            Pending::Chance => return Err(Fault::ChanceDecides.into()),
             Pending::Seat(_) | Pending::Over => {}
         }
         if let Some(legal) = legal {
@@ -322,10 +279,7 @@ impl<G: Notation> Replay<G> {
         }
         self.journal.submit(seat, action, self.journal.version(), scribe).map_err(|refusal| {
             let explanation = self.journal.position().explain(seat, &action);
-            let why = explanation.map_or(String::new(), |explanation| {
-                format!(" ({}: {})", explanation.rule, in_json(&explanation.because))
-            });
-            Fault::game(format!("seat {seat} cannot do {written}: {refusal}{why}"))
+            GameFault::Forbidden { seat, action: written.to_string(), refusal, explanation }
         })?;
         self.decisions += 1;
         Ok(())
@@ -334,16 +288,15 @@ impl<G: Notation> Replay<G> {
     fn compare_legal(&self, mut listed: Vec<G::Action>) -> Result<(), Fault> {
         listed.sort_unstable();
         let offers = self.journal.offers();
+        let bad = |action: &G::Action, how| Err(Fault::BadLegal { action: in_json(action), how });
         if let Some([twice, ..]) = listed.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(Fault::game(format!("\"legal\" lists {} twice", in_json(twice))));
+            return bad(twice, Listed::Twice);
         }
         if let Some(wrong) = listed.iter().find(|action| offers.binary_search(action).is_err()) {
-            return Err(Fault::game(format!("\"legal\" lists {}, which is not allowed", in_json(wrong))));
+            return bad(wrong, Listed::Wrongly);
         }
         match offers.iter().find(|action| listed.binary_search(action).is_err()) {
-            Some(missing) => {
-                Err(Fault::game(format!("\"legal\" lacks {}, which is allowed", in_json(missing))))
-            }
+            Some(missing) => bad(missing, Listed::Not),
             None => Ok(()),
         }
     }
@@ -352,26 +305,16 @@ impl<G: Notation> Replay<G> {
         self.must_go_on()?;
         let Some(standings) = self.journal.position().standings() else {
             let over = self.journal.position().pending() == Pending::Over;
-            return Err(Fault::game(if over {
-                "a result, but the game was stopped and has none"
-            } else {
-                "a result, but the game is not over"
-            }));
+            return Err(if over { Fault::Stopped } else { Fault::NotOver });
         };
         let result = RecordResult::of(&standings);
         if !scores.iter().copied().eq(result.scores.iter().map(|&score| i64::from(score))) {
-            return Err(Fault::game(format!(
-                "the scores are {}, not {}",
-                in_json(&result.scores),
-                as_read(scores)
-            )));
+            let (right, written) = (in_json(&result.scores), as_read(scores));
+            return Err(Fault::BadScores { right, written });
         }
         if !winners.iter().copied().eq(result.winners.iter().map(|seat| seat.index() as i64)) {
-            return Err(Fault::game(format!(
-                "the winners are {}, not {}",
-                in_json(&result.winners),
-                as_read(winners)
-            )));
+            let (right, written) = (in_json(&result.winners), as_read(winners));
+            return Err(Fault::BadWinners { right, written });
         }
         self.finished = true;
         Ok(())
@@ -379,8 +322,8 @@ impl<G: Notation> Replay<G> {
 }
 
 /// A list from outside as a message may show it.
-fn as_read(numbers: &[i64]) -> Json {
-    Json::List(numbers.iter().copied().map(Json::Whole).collect())
+fn as_read(numbers: &[i64]) -> String {
+    Json::List(numbers.iter().copied().map(Json::Whole).collect()).to_string()
 }
 
 fn in_json(value: &impl Serialize) -> String {

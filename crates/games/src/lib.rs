@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 use engine::Start;
+use engine::records::{Fault, Header};
 pub use kokopelli::State as Kokopelli;
 pub use purrramida::State as Purrramida;
 pub use szkola_latania::State as SzkolaLatania;
@@ -32,6 +33,14 @@ impl GameId {
     /// The game of this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.name() == name)
+    }
+
+    /// The game of a record.
+    pub fn of(header: &Header) -> Result<Self, Fault> {
+        Self::named(&header.game).ok_or_else(|| {
+            let known = Self::ALL.map(Self::name).to_vec();
+            Fault::UnknownGame { game: header.game.clone(), known }
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Kokopelli in words.
 
 mod actions;
+mod ceremonies;
 pub mod labels;
 mod names;
 mod notices;
@@ -9,13 +10,14 @@ mod overview;
 mod places;
 
 pub use actions::{action, action_rule};
+pub use ceremonies::bad_ceremonies;
 pub use names::*;
 pub use notices::notice;
 pub use obstacles::obstacle;
 pub use overview::overview;
 pub use places::space;
 
-use ::kokopelli::{Action, Notice, Obstacle, Phase, Setup, State, View};
+use ::kokopelli::{Action, BadCeremonies, Notice, Obstacle, Phase, Setup, State, View};
 use engine::Seat;
 
 use crate::{Language, Names, Overview, Told};
@@ -45,6 +47,10 @@ impl Told for State {
 
     fn say_obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
         language.typeset(obstacle(language, facts, names))
+    }
+
+    fn say_bad_option(language: Language, bad: &BadCeremonies) -> String {
+        bad_ceremonies(language, bad)
     }
 
     fn say_phase(language: Language, view: &View) -> &'static str {

@@ -12,6 +12,7 @@
 //! | [`Told`] | what can be said of every game |
 //! | [`Overview`] | a position in words and numbers, where nobody has drawn it |
 //! | [`refusal()`], [`winners()`] | what holds for all games alike: why a move was not taken, who won |
+//! | [`bad_setup`], [`fault`], [`game_fault`] | what is wrong with what was asked for, or with a record |
 //! | [`about`] | designers and publishers |
 //! | [`kokopelli`], [`purrramida`], [`szkola_latania`] | one module for each game |
 //!
@@ -22,6 +23,7 @@
 #![forbid(unsafe_code)]
 
 pub mod about;
+mod faults;
 pub mod grammar;
 pub mod kokopelli;
 mod language;
@@ -33,6 +35,7 @@ pub mod szkola_latania;
 mod told;
 pub mod typography;
 
+pub use faults::{at_line, bad_setup, fault, game_fault};
 pub use language::Language;
 pub use names::Names;
 pub use outcome::{refusal, winners};

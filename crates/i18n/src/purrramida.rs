@@ -15,7 +15,7 @@ pub use notices::notice;
 pub use obstacles::obstacle;
 pub use overview::overview;
 
-use ::purrramida::{Action, Board, Dice, Field, Notice, Obstacle, Phase, Setup, State, View};
+use ::purrramida::{Action, BadBoard, Board, Dice, Field, Notice, Obstacle, Phase, Setup, State, View};
 use engine::Seat;
 
 use crate::grammar::{plural, plural_en};
@@ -81,6 +81,10 @@ impl Told for State {
 
     fn say_obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
         language.typeset(obstacle(language, facts, names))
+    }
+
+    fn say_bad_option(language: Language, bad: &BadBoard) -> String {
+        bad_board(language, bad)
     }
 
     fn say_phase(language: Language, view: &View) -> &'static str {

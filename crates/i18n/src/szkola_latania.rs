@@ -11,13 +11,13 @@ mod overview;
 
 pub use actions::{action, action_rule};
 pub use cards::{card, card_help, cards};
-pub use deck::bad_deck;
+pub use deck::{bad_deck, bad_option};
 pub use names::*;
 pub use notices::notice;
 pub use obstacles::obstacle;
 pub use overview::overview;
 
-use ::szkola_latania::{Action, Notice, Obstacle, Phase, Setup, State, View};
+use ::szkola_latania::{Action, BadOption, Notice, Obstacle, Phase, Setup, State, View};
 use engine::Seat;
 
 use crate::{Language, Names, Overview, Told};
@@ -57,6 +57,10 @@ impl Told for State {
 
     fn say_obstacle(language: Language, facts: &Obstacle, names: &Names<'_>) -> String {
         language.typeset(obstacle(language, facts, names))
+    }
+
+    fn say_bad_option(language: Language, bad: &BadOption) -> String {
+        bad_option(language, bad)
     }
 
     fn say_phase(language: Language, view: &View) -> &'static str {

@@ -42,6 +42,9 @@ pub trait Told: Game {
     /// Why a move is not allowed: a sentence or two to the player who tried it.
     fn say_obstacle(language: Language, obstacle: &Self::Obstacle, names: &Names<'_>) -> String;
 
+    /// What is wrong with an option, and what would be right.
+    fn say_bad_option(language: Language, bad: &Self::BadOption) -> String;
+
     /// What comes next, told to the player whose turn it is: a heading without a full stop.
     fn say_phase(language: Language, view: &Self::View) -> &'static str;
 

@@ -73,9 +73,9 @@ impl Chance for State {
         match (self.phase, outcome) {
             (Phase::Deal, Outcome::Deal(hands)) => possible_deal(self, hands),
             (Phase::Draw(draw), Outcome::Draw { seat, cards }) => possible_draw(self, draw, *seat, *cards),
-            (Phase::Deal, Outcome::Draw { .. }) => impossible("the deal comes next, not a draw"),
-            (Phase::Draw(_), Outcome::Deal(_)) => impossible("a draw comes next, not a deal"),
-            _ => impossible("chance does not decide now"),
+            (Phase::Deal, Outcome::Draw { .. }) => Err(Impossible::DealIsNext),
+            (Phase::Draw(_), Outcome::Deal(_)) => Err(Impossible::DrawIsNext),
+            _ => Err(Impossible::NotNow),
         }
     }
 
@@ -144,30 +144,27 @@ fn draws_of(from: Cards, count: u8) -> Option<Vec<(Cards, u64)>> {
     Some(partial.into_iter().map(|(cards, _, ways)| (cards, ways)).collect())
 }
 
-fn impossible(why: impl Into<String>) -> Result<(), Impossible> {
-    Err(Impossible(why.into()))
 }
 
 fn possible_deal(state: &State, hands: &BySeat<Cards, 4>) -> Result<(), Impossible> {
     if hands.players() != state.players() {
-        let (dealt, players) = (hands.players(), state.players());
-        return impossible(format!("{dealt} hands are dealt to {players} players"));
+        return Err(Impossible::BadHands { hands: hands.players(), players: state.players() });
     }
     for (seat, &hand) in hands.pairs() {
         if hand.size() != DEALT {
-            return impossible(format!("seat {seat} is dealt {} cards, not {DEALT} (K1.3)", hand.size()));
+            return Err(Impossible::BadDeal { seat, due: DEALT, given: hand.size(), rule: "K1.3" });
         }
-        are_there(hand, state.of(seat).remainder, "the deck")?;
+        are_there(hand, state.of(seat).remainder)?;
     }
     Ok(())
 }
 
 fn possible_draw(state: &State, draw: Draw, seat: Seat, cards: Cards) -> Result<(), Impossible> {
     if seat != state.turn {
-        return impossible(format!("seat {} draws now, not seat {seat}", state.turn));
+        return Err(Impossible::NotTheirDraw { turn: state.turn, seat });
     }
     if cards.size() != draw.count {
-        return impossible(format!("seat {seat} draws {} cards now, not {}", draw.count, cards.size()));
+        return Err(Impossible::BadDraw { seat, due: draw.count, given: cards.size(), rule: "R9" });
     }
     let due = Due::of(state, draw.count);
     if due.by_chance == 0 {
@@ -175,17 +172,20 @@ fn possible_draw(state: &State, draw: Draw, seat: Seat, cards: Cards) -> Result<
         return if cards == certain {
             Ok(())
         } else {
-            impossible(format!("nothing is left to chance: seat {seat} draws {certain}, not {cards}"))
+            Err(Impossible::Certain { seat, due: certain.to_string(), given: cards.to_string() })
         };
     }
-    are_there(cards, due.remainder, "the rest of the draw pile")
+    are_there(cards, due.remainder)
 }
 
-fn are_there(cards: Cards, there: Cards, place: &str) -> Result<(), Impossible> {
-    let missing = Card::ALL.into_iter().find(|&card| cards.count(card) > there.count(card));
-    missing.map_or(Ok(()), |card| {
-        impossible(format!("{place} has {} of {card}, not {}", there.count(card), cards.count(card)))
-    })
+fn are_there(cards: Cards, pile: Cards) -> Result<(), Impossible> {
+    match Card::ALL.into_iter().find(|&card| cards.count(card) > pile.count(card)) {
+        None => Ok(()),
+        Some(card) => {
+            let (there, given) = (pile.count(card), cards.count(card));
+            Err(Impossible::NotThere { card: card.to_string(), there, given })
+        }
+    }
 }
 
 #[cfg(test)]
@@ -238,8 +238,8 @@ mod tests {
         assert_eq!(says(&scene, 0, &[Sun]), "chance does not decide now");
         scene.act(Action::Draw);
         assert_eq!(says(&scene, 1, &[Sun]), "seat 0 draws now, not seat 1");
-        assert_eq!(says(&scene, 0, &[Sun, Sun]), "seat 0 draws 1 cards now, not 2");
-        assert_eq!(says(&scene, 0, &[Paw]), "the rest of the draw pile has 0 of paw, not 1");
+        assert_eq!(says(&scene, 0, &[Sun, Sun]), "seat 0 draws 1 cards, not 2 (R9)");
+        assert_eq!(says(&scene, 0, &[Paw]), "the draw pile has only 0 of paw, not 1");
         scene.draws(&[Sun]).act(Action::Draw);
         assert_eq!(says(&scene, 0, &[Paw]), "nothing is left to chance: seat 0 draws sun, not paw");
         let deal = Outcome::Deal(BySeat::all(2, Cards::NONE));
@@ -257,7 +257,10 @@ mod tests {
         let five = [Sun, Sun, Sun, Paw, Paw];
         assert_eq!(says(&five, &[Kokopelli; 5]), Ok(()));
         assert_eq!(says(&five[..4], &five), Err("seat 0 is dealt 4 cards, not 5 (K1.3)".to_owned()));
-        assert_eq!(says(&[Sun, Sun, Sun, Sun, Paw], &five), Err("the deck has 3 of sun, not 4".to_owned()));
+        assert_eq!(
+            says(&[Sun, Sun, Sun, Sun, Paw], &five),
+            Err("the draw pile has only 3 of sun, not 4".to_owned())
+        );
         assert_eq!(scene.state.outcomes(&mut Vec::new()), Listing::TooMany);
     }
 }

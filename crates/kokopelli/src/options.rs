@@ -1,6 +1,6 @@
 //! K1.1 The ceremonies one can play with, and all that is settled before the first card.
 
-use engine::{BadSetup, Seat, chance, check_seats};
+use engine::{Seat, chance, check_seats};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,8 @@ impl Default for Ceremonies {
 }
 
 /// Why a game cannot be played with these ceremonies.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
 pub enum BadCeremonies {
     /// A name that no ceremony has.
     #[error("unknown ceremony {}; known are {}", engine::quoted(.0), names())]
@@ -39,7 +40,12 @@ pub enum BadCeremonies {
     /// Too few or too many.
     #[error("{0} ceremonies: a game has 10, 11 or 12 (K1.1)")]
     Number(usize),
+    /// The card that stands for any ceremony is none itself.
+    #[error("kokopelli is the wild card, not a ceremony (K1.1)")]
+    WildCard,
 }
+
+pub(crate) type BadSetup = engine::BadSetup<BadCeremonies>;
 
 fn names() -> String {
     Card::ceremonies().map(Card::name).collect::<Vec<_>>().join(", ")
@@ -125,14 +131,13 @@ impl Options {
         let truth = || BadSetup::one_of(name, value, &[("true", true), ("false", false)]);
         match name {
             "ceremonies" => {
-                self.ceremonies =
-                    Ceremonies::parse(value).map_err(|bad| BadSetup(format!("option ceremonies: {bad}")))?;
+                self.ceremonies = Ceremonies::parse(value).map_err(BadSetup::of_option(name))?;
             }
             "sun_shared" => self.sun_shared = truth()?,
             "vase_owner" => self.vase_owner = truth()?,
             other => {
-                let known = "ceremonies, sun_shared, vase_owner";
-                return Err(BadSetup::unknown_option::<State>(other, known));
+                let known = ["ceremonies", "sun_shared", "vase_owner"];
+                return Err(BadSetup::unknown_option::<State>(other, &known));
             }
         }
         Ok(())
@@ -167,7 +172,7 @@ impl Setup {
             Ceremonies::First => Ceremonies::first_game(),
             Ceremonies::Chosen(set) => set,
             Ceremonies::Random(number) => {
-                check_number(number.into()).map_err(|bad| BadSetup(bad.to_string()))?;
+                check_number(number.into()).map_err(BadSetup::AgainstRules)?;
                 let mut tiles = Card::ALL;
                 let last = tiles.len() - 1;
                 tiles.swap(Card::Kokopelli as usize, last);
@@ -189,10 +194,9 @@ impl Setup {
     pub(crate) fn check(&self) -> Result<(), BadSetup> {
         check_seats::<State>(self.players.into(), self.first)?;
         if self.ceremonies.contains(Card::Kokopelli) {
-            return Err(BadSetup("kokopelli is the wild card, not a ceremony (K1.1)".to_owned()));
+            return Err(BadSetup::AgainstRules(BadCeremonies::WildCard));
         }
-        check_number(self.ceremonies.len()).map_err(|bad| BadSetup(bad.to_string()))?;
-        Ok(())
+        check_number(self.ceremonies.len()).map_err(BadSetup::AgainstRules)
     }
 }
 

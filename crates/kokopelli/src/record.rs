@@ -158,7 +158,7 @@ mod tests {
         let header =
             format!(r#"{{"stolik":1,"game":"kokopelli","players":3,"options":{options},"setup":{setup}}}"#);
         let Line::Header(header) = Line::parse(&header).unwrap() else { panic!("{header}") };
-        let begun = Replay::<State>::begin(&header).map_err(|fault| (fault.kind, fault.message))?;
+        let begun = Replay::<State>::begin(&header).map_err(|fault| (fault.kind(), fault.to_string()))?;
         Ok(*begun.journal().setup())
     }
 
@@ -259,13 +259,13 @@ mod tests {
     #[test]
     fn wrong_moves_and_outcomes_are_told_apart() {
         use FaultKind::{NotARecord, WrongGame};
-        let action = |text: &str| State::read_action(&Json::parse(text).unwrap()).unwrap_err().kind;
+        let action = |text: &str| State::read_action(&Json::parse(text).unwrap()).unwrap_err().kind();
         assert_eq!(action(r#""pass""#), NotARecord);
         assert_eq!(action(r#"{"bury":{"card":"cat"}}"#), NotARecord);
         assert_eq!(action(r#"{"bury":{"card":"sun","extra":1}}"#), NotARecord);
         assert_eq!(action(r#"{"cancel":{"space":-1}}"#), WrongGame);
         assert_eq!(action(r#"{"play":{"card":"sun","village":4,"space":0}}"#), WrongGame);
-        let outcome = |text: &str| State::read_outcome(&Json::parse(text).unwrap()).unwrap_err().kind;
+        let outcome = |text: &str| State::read_outcome(&Json::parse(text).unwrap()).unwrap_err().kind();
         assert_eq!(outcome(r#"{"roll":[1]}"#), NotARecord);
         assert_eq!(outcome(r#"{"draw":{"seat":0,"cards":["sun","birth"]}}"#), WrongGame);
         assert_eq!(outcome(r#"{"draw":{"seat":0,"cards":["sun","sun","sun","sun"]}}"#), WrongGame);

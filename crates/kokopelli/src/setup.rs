@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use engine::{BadSetup, BySeat, Position, Scribe, Start, seats};
+use engine::{BySeat, Position, Scribe, Start, seats};
 use rand_core::Rng;
 
 use crate::cards::Cards;
-use crate::options::{Options, Setup};
+use crate::options::{BadCeremonies, BadSetup, Options, Setup};
 use crate::state::{Course, Phase, Player, State, Tiles};
 use crate::turn;
 use crate::view::Event;
@@ -19,6 +19,7 @@ impl Start for State {
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     type Options = Options;
     type Setup = Setup;
+    type BadOption = BadCeremonies;
 
     fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), BadSetup> {
         options.set(name, value)

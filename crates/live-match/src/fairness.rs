@@ -41,20 +41,21 @@ pub fn seed_from(digits: &str) -> Option<Seed> {
 /// Draws all chance of a record again from the seed and compares; how many steps were chance. A
 /// record that is wrong is called so, wherever chance differs.
 pub fn verify<G: Notation>(record: &str, seed: Seed) -> Result<usize, Unverified> {
-    let record = Record::open(record)?;
-    let mut replay = record.begin::<G>()?;
+    let record = Record::open(record).map_err(|bad| bad.fault)?;
     let (mut chances, mut differs) = (0, None);
-    for line in record.lines() {
+    let checked = record.follow::<G>(|replay, line| {
         let (position, number) = (replay.journal().position(), replay.journal().version());
         let drawn = (position.pending() == Pending::Chance)
             .then(|| position.sample(&mut generator(seed, Draw::Step(number))));
-        replay.follow(&line?, &mut ())?;
+        replay.follow(line, &mut ())?;
         if let Some(drawn) = drawn {
             chances += 1;
             if replay.journal().steps().last() != Some(&Step::Chance(drawn)) {
                 differs.get_or_insert(number + 1);
             }
         }
-    }
+        Ok(())
+    });
+    checked.map_err(|bad| Fault::from(bad.fault))?;
     differs.map_or(Ok(chances), |step| Err(Unverified::Differs { step }))
 }

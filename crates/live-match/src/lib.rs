@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 
 pub use fairness::{Unverified, commitment, hexadecimal, seed_from, verify};
 pub use news::{Happening, News, Sight};
-pub use saved::{Record, SavedMatch, replay};
+pub use saved::{AtLine, Record, Replayed, SavedMatch, replay};
 
 /// What all chance of a match is drawn from.
 pub type Seed = [u8; 32];
@@ -49,6 +49,9 @@ pub enum NotTakenBack {
     NothingToTakeBack,
 }
 
+/// A match and what chance did before its first move; or why it cannot begin.
+pub type Begun<G> = Result<(Match<G>, Vec<Happening<G>>), BadSetup<<G as Game>::BadOption>>;
+
 /// One game between those who sit at the table.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
@@ -59,21 +62,13 @@ pub struct Match<G: Game> {
 
 impl<G: Notation> Match<G> {
     /// Sets a game up for these players, and lets chance do what comes before the first move.
-    pub fn begin(
-        options: &G::Options,
-        occupants: Vec<Occupant>,
-        seed: Seed,
-    ) -> Result<(Self, Vec<Happening<G>>), BadSetup> {
+    pub fn begin(options: &G::Options, occupants: Vec<Occupant>, seed: Seed) -> Begun<G> {
         let setup = G::prepare(options, occupants.len(), &mut generator(seed, Draw::Setup))?;
         Self::begin_with(setup, occupants, seed)
     }
 
     /// Begins a game whose setup is known: the next one of a series.
-    pub fn begin_with(
-        setup: G::Setup,
-        occupants: Vec<Occupant>,
-        seed: Seed,
-    ) -> Result<(Self, Vec<Happening<G>>), BadSetup> {
+    pub fn begin_with(setup: G::Setup, occupants: Vec<Occupant>, seed: Seed) -> Begun<G> {
         let mut this = Self { occupants, seed, journal: Journal::begin(setup)? };
         let chance = this.decided_by_chance(this.journal.branch(), Vec::new());
         let happened = this.apply(chance);

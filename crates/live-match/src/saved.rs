@@ -1,6 +1,6 @@
 //! A match in the form in which it is kept and taken up again.
 
-use engine::records::{self, Fault, Header, Line, Notation, Replay};
+use engine::records::{self, Fault, GameFault, Header, Line, Notation, Replay};
 use serde::{Deserialize, Serialize};
 
 use crate::{Happening, Match, Occupant, Seed};
@@ -38,11 +38,8 @@ impl<G: Notation> Match<G> {
 
     /// Takes up a match that was kept. Every step is checked again.
     pub fn restore(kept: SavedMatch) -> Result<Self, Fault> {
-        let record = Record::open(&kept.record)?;
-        let mut replay = record.begin::<G>()?;
-        for line in record.lines() {
-            replay.follow(&line?, &mut ())?;
-        }
+        let record = Record::open(&kept.record).map_err(|bad| bad.fault)?;
+        let replay = record.follow::<G>(|replay, line| replay.follow(line, &mut ())).map_err(|bad| bad.fault)?;
         let journal = replay.into_journal();
         if kept.occupants.len() != journal.position().players() {
             return Err(Fault::game("there are not as many seats as players"));
@@ -54,60 +51,86 @@ impl<G: Notation> Match<G> {
     }
 }
 
+/// Something wrong with a record, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct AtLine<Wrong> {
+    /// The line, counted from 1; 0 if it is the file as a whole.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: Wrong,
+}
+
 /// The names of the players of a record, if it has them, and everything that happened, from the
-/// first step on.
-pub fn replay<G: Notation>(record: &str) -> Result<(Vec<String>, Vec<Happening<G>>), Fault> {
-    Record::open(record)?.replay()
+/// first step on; or what is wrong with it.
+pub type Replayed<G> = Result<(Vec<String>, Vec<Happening<G>>), AtLine<GameFault<G>>>;
+
+/// Replays a record.
+pub fn replay<G: Notation>(record: &str) -> Replayed<G> {
+    let record = Record::open(record).map_err(|bad| AtLine { line: bad.line, fault: bad.fault.into() })?;
+    record.replay()
 }
 
 /// A record whose header has been read: of which game it is, decides how the rest is.
 #[derive(Debug)]
 pub struct Record<'a> {
-    header: Header,
-    rest: std::str::Lines<'a>,
+    /// The header.
+    pub header: Header,
+    /// Its line, counted from 1.
+    pub line: usize,
+    text: &'a str,
 }
 
 impl<'a> Record<'a> {
     /// Reads the header.
-    pub fn open(text: &'a str) -> Result<Self, Fault> {
-        let mut rest = text.lines();
-        match rest.find(|line| !line.trim().is_empty()).map(Line::parse).transpose()? {
-            Some(Line::Header(header)) => Ok(Self { header, rest }),
-            _ => Err(Fault::shape("a record begins with its header")),
+    pub fn open(text: &'a str) -> Result<Self, AtLine<Fault>> {
+        let (line, first) = lines(text).next().ok_or(AtLine { line: 0, fault: Fault::NoRecord })?;
+        match Line::parse(first) {
+            Ok(Line::Header(header)) => Ok(Self { header, line, text }),
+            Ok(_) => Err(AtLine { line, fault: Fault::NoHeader }),
+            Err(fault) => Err(AtLine { line, fault }),
         }
     }
 
-    /// The name of its game.
-    pub fn game(&self) -> &str {
-        &self.header.game
-    }
-
     /// As [`replay`].
-    pub fn replay<G: Notation>(self) -> Result<(Vec<String>, Vec<Happening<G>>), Fault> {
-        let mut replay = self.begin::<G>()?;
+    pub fn replay<G: Notation>(self) -> Replayed<G> {
         let mut happened = Vec::new();
-        for line in self.lines() {
+        self.follow::<G>(|replay, line| {
             let (before, mut events) = (replay.journal().version(), Vec::new());
-            replay.follow(&line?, &mut events)?;
+            replay.follow(line, &mut events)?;
             let journal = replay.journal();
             if journal.version() > before {
                 happened.push(Happening::new(journal.version(), events, journal.position().clone()));
             }
-        }
+            Ok(())
+        })?;
         Ok((self.header.names.unwrap_or_default(), happened))
     }
 
+    /// Goes through the lines after the header, in whatever way `step` follows them; the game as it
+    /// is after the last one.
+    pub(crate) fn follow<G: Notation>(
+        &self,
+        mut step: impl FnMut(&mut Replay<G>, &Line) -> Result<(), GameFault<G>>,
+    ) -> Result<Replay<G>, AtLine<GameFault<G>>> {
+        let mut replay = self.begin().map_err(|fault| AtLine { line: self.line, fault })?;
+        for (line, text) in lines(self.text).skip(1) {
+            let read = Line::parse(text).map_err(GameFault::from);
+            read.and_then(|read| step(&mut replay, &read)).map_err(|fault| AtLine { line, fault })?;
+        }
+        Ok(replay)
+    }
+
     /// The game before its first step.
-    pub(crate) fn begin<G: Notation>(&self) -> Result<Replay<G>, Fault> {
-        let game = self.game();
-        if game != G::ID {
-            return Err(Fault::game(format!("this is a game of {game}, not of {}", G::ID)));
+    fn begin<G: Notation>(&self) -> Result<Replay<G>, GameFault<G>> {
+        if self.header.game != G::ID {
+            return Err(Fault::OtherGame { game: self.header.game.clone(), expected: G::ID }.into());
         }
         Replay::begin(&self.header)
     }
+}
 
-    /// The lines after the header.
-    pub(crate) fn lines(&self) -> impl Iterator<Item = Result<Line, Fault>> + use<'a> {
-        self.rest.clone().filter(|line| !line.trim().is_empty()).map(Line::parse)
-    }
+/// The lines of a record with their numbers, blank ones left out.
+fn lines(record: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..).zip(record.lines()).filter(|(_, text)| !text.trim().is_empty())
 }

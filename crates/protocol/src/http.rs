@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::bad_settings::BadSettings;
 use crate::id::TableId;
 use crate::table::{GameResult, TablePhase, TableSettings};
 
@@ -95,4 +96,7 @@ pub struct Fault {
     pub fault: String,
     /// A sentence for people who write programs: what was wrong and what would be right.
     pub detail: String,
+    /// Why a table cannot be like that, if that was the fault.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settings: Option<BadSettings>,
 }

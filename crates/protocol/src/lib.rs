@@ -13,6 +13,7 @@
 #![forbid(unsafe_code)]
 
 mod ask;
+mod bad_settings;
 pub mod http;
 mod id;
 mod table;
@@ -21,6 +22,7 @@ mod tell;
 use std::time::Duration;
 
 pub use ask::{Ask, ClientMessage, Hello, Request};
+pub use bad_settings::BadSettings;
 pub use id::{BadId, TableId};
 pub use serde_json::value::RawValue;
 pub use table::{

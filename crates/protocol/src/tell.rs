@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::bad_settings::BadSettings;
 use crate::id::TableId;
 use crate::table::Table;
 
@@ -216,7 +217,7 @@ impl Signal {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// The message cannot be read; what is wrong with it, in English.
+    /// The message cannot be read; what is wrong with it, in English, for whoever writes a client.
     Unreadable(String),
     /// More is asked for than one person can do; wait a moment.
     TooFast,
@@ -240,8 +241,8 @@ pub enum Reason {
     NameTaken,
     /// There is no such level.
     NoSuchLevel,
-    /// The game cannot be set up so; why, in English.
-    BadSettings(String),
+    /// The table cannot be like that.
+    BadSettings(BadSettings),
     /// This cannot be done now: the game has not begun, has begun, or is over.
     WrongPhase,
     /// It is somebody else's turn.

@@ -6,6 +6,7 @@ mod file;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
+use engine::BadFile;
 use serde::{Deserialize, Serialize};
 
 use crate::components::{Field, Fields, TILES, YARN};
@@ -77,12 +78,13 @@ impl Spot {
 
 /// Why a board cannot be played on. Rows are counted from 1 at the bottom, places in a row from
 /// 1 at the left.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
 pub enum BadBoard {
     /// The file is not one of a board.
     #[error("not a board file: {0}")]
-    NotABoard(String),
+    NotABoard(BadFile),
     /// Setup for two players covers two rows.
     #[error("the board has {0} rows: it needs two at least (P1.3)")]
     TooFewRows(usize),

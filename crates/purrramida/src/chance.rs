@@ -39,11 +39,11 @@ impl Chance for State {
     fn possible(&self, outcome: &Outcome) -> Result<(), Impossible> {
         let Outcome::Roll(dice) = outcome;
         if self.phase != Phase::Roll {
-            return Err(Impossible("chance does not decide now".to_owned()));
+            return Err(Impossible::NotNow);
         }
         if dice.size() != self.dice_left() {
-            let (seat, left, size) = (self.turn, self.dice_left(), dice.size());
-            return Err(Impossible(format!("seat {seat} rolls {left} dice, not {size} (P2.1, P2.3)")));
+            let (seat, due, given) = (self.turn, self.dice_left(), dice.size());
+            return Err(Impossible::BadRoll { seat, due, given, rule: "P2.1, P2.3" });
         }
         Ok(())
     }

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use engine::{BadSetup, Seat, chance, check_seats};
+use engine::{Seat, chance, check_seats};
 use rand_core::Rng;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::board::{Board, Shipped};
+use crate::board::{BadBoard, Board, Shipped};
 use crate::state::State;
+
+pub(crate) type BadSetup = engine::BadSetup<BadBoard>;
 
 /// What the players ask for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,12 +30,11 @@ impl Options {
         match name {
             "board" => {
                 let read = || Board::from_toml(value).map(Arc::new);
-                self.board = Board::shipped(value)
-                    .map_or_else(read, Ok)
-                    .map_err(|bad| BadSetup(format!("option board: {bad}")))?;
+                let board = Board::shipped(value).map_or_else(read, Ok);
+                self.board = board.map_err(BadSetup::of_option(name))?;
                 Ok(())
             }
-            other => Err(BadSetup::unknown_option::<State>(other, "board")),
+            other => Err(BadSetup::unknown_option::<State>(other, &["board"])),
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use engine::{BadSetup, BySeat, Start};
+use engine::{BySeat, Start};
 use rand_core::Rng;
 
+use crate::board::BadBoard;
 use crate::components::{DICE, Fields, GOLDEN, TILES};
 use crate::dice::Dice;
-use crate::options::{Options, Setup};
+use crate::options::{BadSetup, Options, Setup};
 use crate::state::{ByPlayer, Phase, Placed, State};
 
 impl Start for State {
@@ -15,6 +16,7 @@ impl Start for State {
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     type Options = Options;
     type Setup = Setup;
+    type BadOption = BadBoard;
 
     fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), BadSetup> {
         options.set(name, value)

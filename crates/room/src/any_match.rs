@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use bots::Players;
 use engine::records::{self, Notation};
-use engine::{BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Start, Viewer, seats};
+use engine::{BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Start, Viewer, check_seats, seats};
 use games::{GameId, with_game};
 use live_match::{Advance, Happening, Match, Occupant, SavedMatch, Seed};
-use protocol::{MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, Reason};
+use protocol::{BadSettings, MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, Reason};
 use serde::Serialize;
 
 use crate::StoredGame;
@@ -98,22 +98,33 @@ pub(crate) fn begin(
     options: &[(String, String)],
     occupants: Vec<Occupant>,
     seed: Seed,
-) -> Result<Box<dyn AnyMatch>, BadSetup> {
+) -> Result<Box<dyn AnyMatch>, BadSettings> {
     with_game!(game, G => {
-        let (game, happened) = Match::<G>::begin(&asked::<G>(options)?, occupants, seed)?;
+        let begun = asked::<G>(options).and_then(|asked| Match::<G>::begin(&asked, occupants, seed));
+        let (game, happened) = begun.map_err(|bad| against_rules::<G>(&bad))?;
         Ok(Box::new(Live { game, fresh: happened }))
     })
 }
 
 /// Whether a game can be set up so, for so many players.
-pub(crate) fn check(game: GameId, options: &[(String, String)], players: usize) -> Result<(), BadSetup> {
-    let occupants = vec![Occupant { name: String::new(), bot: None }; players];
-    with_game!(game, G => Match::<G>::begin(&asked::<G>(options)?, occupants, [0; 32]).map(|_| ()))
+pub(crate) fn check(game: GameId, options: &[(String, String)], players: usize) -> Result<(), BadSettings> {
+    with_game!(game, G => check_setup::<G>(options, players).map_err(|bad| against_rules::<G>(&bad)))
 }
 
-/// How many can play.
-pub(crate) fn players(game: GameId) -> std::ops::RangeInclusive<usize> {
-    with_game!(game, G => G::PLAYERS)
+fn check_setup<G: Notation>(
+    options: &[(String, String)],
+    players: usize,
+) -> Result<(), BadSetup<G::BadOption>> {
+    // First: nobody is seated who does not fit into memory.
+    check_seats::<G>(players, Seat::new(0))?;
+    let occupants = vec![Occupant { name: String::new(), bot: None }; players];
+    Match::<G>::begin(&asked::<G>(options)?, occupants, [0; 32]).map(|_| ())
+}
+
+/// What the rules say against it, for a client that knows the game.
+fn against_rules<G: Game>(bad: &BadSetup<G::BadOption>) -> BadSettings {
+    let why = serde_json::to_value(bad).expect("what is wrong is plain data");
+    BadSettings::Setup { game: G::ID.to_owned(), why, detail: bad.to_string() }
 }
 
 /// Takes up a game that was kept.
@@ -127,7 +138,7 @@ pub fn record_of(game: GameId, stored: StoredGame) -> Result<String, String> {
     restore(game, kept).map(|live| live.record()).map_err(|fault| fault.to_string())
 }
 
-fn asked<G: Game>(options: &[(String, String)]) -> Result<G::Options, BadSetup> {
+fn asked<G: Game>(options: &[(String, String)]) -> Result<G::Options, BadSetup<G::BadOption>> {
     let mut asked = G::Options::default();
     for (name, value) in options {
         G::set_option(&mut asked, name, value)?;
@@ -170,7 +181,7 @@ impl<G: Notation + Players> AnyMatch for Live<G> {
     }
 
     fn plan(&self, seat: usize, action: &RawValue, version: usize) -> Result<Plan, Problem> {
-        let unreadable = |fault: records::Fault| Reason::Unreadable(fault.message);
+        let unreadable = |fault: records::Fault| Reason::Unreadable(fault.to_string());
         let action = G::read_action(&Json::parse(action.get()).map_err(unreadable)?).map_err(unreadable)?;
         let advance = self.game.plan(self.seat(seat), action, version).map_err(reason)?;
         let position = advance.position();

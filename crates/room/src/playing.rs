@@ -128,7 +128,7 @@ impl Draft<'_> {
         let live = match next {
             Some(live) => live,
             None => any_match::begin(self.next.game(), &self.next.settings.options, occupants.clone(), seed)
-                .map_err(|bad| Reason::BadSettings(bad.to_string()))?,
+                .map_err(Reason::BadSettings)?,
         };
         let number = self.next.number.map_or(0, |number| number + 1);
         let occupants = serde_json::to_string(&occupants).expect("names are plain data");

@@ -2,7 +2,7 @@
 
 use engine::Start;
 use games::{GameId, with_game};
-use protocol::TableSettings;
+use protocol::{BadSettings, TableSettings};
 use rand_core::SeedableRng as _;
 
 use crate::any_match;
@@ -16,29 +16,24 @@ const MAX_OPTIONS: usize = 32;
 const MAX_OPTION_BYTES: usize = 16 * 1024;
 
 /// Whether a table of this game can be like this; if not, why.
-pub fn check(game: GameId, settings: &TableSettings) -> Result<(), String> {
-    let players = any_match::players(game);
-    if !players.contains(&settings.players) {
-        let (fewest, most) = (players.start(), players.end());
-        return Err(format!("{} is for {fewest} to {most} players, not {}", game.name(), settings.players));
-    }
+pub fn check(game: GameId, settings: &TableSettings) -> Result<(), BadSettings> {
     if !(1..=MAX_GAMES).contains(&settings.series) {
-        return Err(format!("a series has 1 to {MAX_GAMES} games, not {}", settings.series));
+        return Err(BadSettings::BadSeries { games: settings.series, most: MAX_GAMES });
     }
     if settings.series > 1 && !is_played_in_series(game) {
-        return Err(format!("{} is not played in series", game.name()));
+        return Err(BadSettings::NoSeries { game: game.name().to_owned() });
     }
     if let Some(clock) = settings.clock
         && !SECONDS.contains(&clock.seconds)
     {
-        let (shortest, longest) = (SECONDS.start(), SECONDS.end());
-        return Err(format!("the time to think is {shortest} to {longest} seconds, not {}", clock.seconds));
+        let (shortest, longest) = (*SECONDS.start(), *SECONDS.end());
+        return Err(BadSettings::BadClock { seconds: clock.seconds, shortest, longest });
     }
     let is_too_long = |(name, value): &(String, String)| name.len() + value.len() > MAX_OPTION_BYTES;
     if settings.options.len() > MAX_OPTIONS || settings.options.iter().any(is_too_long) {
-        return Err(format!("there are at most {MAX_OPTIONS} options of {MAX_OPTION_BYTES} bytes"));
+        return Err(BadSettings::BadOptions { most: MAX_OPTIONS, bytes: MAX_OPTION_BYTES });
     }
-    any_match::check(game, &settings.options, settings.players).map_err(|bad| bad.to_string())
+    any_match::check(game, &settings.options, settings.players)
 }
 
 fn is_played_in_series(game: GameId) -> bool {
@@ -47,4 +42,31 @@ fn is_played_in_series(game: GameId) -> bool {
         let setup = G::prepare(&<G as Start>::Options::default(), *G::PLAYERS.start(), &mut chance);
         setup.is_ok_and(|setup| G::next_in_series(&setup).is_some())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(settings: &str) -> BadSettings {
+        check(GameId::Purrramida, &serde_json::from_str(settings).unwrap()).unwrap_err()
+    }
+
+    #[test]
+    fn what_is_wrong_with_settings_is_said_as_data() {
+        assert_eq!(
+            refused(r#"{"players":2,"series":9}"#),
+            BadSettings::BadSeries { games: 9, most: MAX_GAMES }
+        );
+        // Nobody is seated before the number is known to be right: so many would not fit anywhere.
+        for players in [5, usize::MAX] {
+            let refused = refused(&format!(r#"{{"players":{players}}}"#));
+            let BadSettings::Setup { game, why, detail } = refused else { panic!("{refused:?}") };
+            assert_eq!((game.as_str(), &why["bad_players"]["most"]), ("purrramida", &4.into()));
+            assert_eq!(detail, format!("purrramida is for 2 to 4 players, not {players}"));
+        }
+        let refused = refused(r#"{"players":2,"options":[["board","rows = 7"]]}"#);
+        let BadSettings::Setup { why, .. } = refused else { panic!("{refused:?}") };
+        assert_eq!(why["bad_option"]["why"]["not_a_board"]["line"], 1);
+    }
 }

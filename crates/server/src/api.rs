@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use games::GameId;
 use protocol::http::{Finished, Me, MyTable, MyTables, NewTable, Opened, RecoveryCode, Rename};
-use protocol::{TableId, TablePhase};
+use protocol::{BadSettings, TableId, TablePhase};
 use room::{PlayerId, Snapshot, StoredGame};
 
 use crate::identity::{self, Claim};
@@ -35,11 +35,17 @@ pub struct Refusal {
     status: StatusCode,
     fault: &'static str,
     detail: String,
+    settings: Option<BadSettings>,
 }
 
 impl Refusal {
     fn new(status: StatusCode, fault: &'static str, detail: impl Into<String>) -> Self {
-        Self { status, fault, detail: detail.into() }
+        Self { status, fault, detail: detail.into(), settings: None }
+    }
+
+    fn bad_settings(bad: BadSettings) -> Self {
+        let refusal = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_settings", bad.to_string());
+        Self { settings: Some(bad), ..refusal }
     }
 
     fn no_table() -> Self {
@@ -60,7 +66,8 @@ impl Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let fault = protocol::http::Fault { fault: self.fault.to_owned(), detail: self.detail };
+        let Self { fault, detail, settings, .. } = self;
+        let fault = protocol::http::Fault { fault: fault.to_owned(), detail, settings };
         (self.status, Sent(fault)).into_response()
     }
 }
@@ -218,10 +225,11 @@ async fn open(
     Body(asked): Body<NewTable>,
 ) -> Answer<(StatusCode, Sent<Opened>)> {
     let (claim, _) = must_know(&registry, &headers).await?;
-    let bad = |detail: String| Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_settings", detail);
-    let known = GameId::ALL.map(GameId::name).join(", ");
-    let game = GameId::named(&asked.game).ok_or_else(|| bad(format!("the games are {known}")))?;
-    room::check_settings(game, &asked.settings).map_err(bad)?;
+    let game = GameId::named(&asked.game).ok_or_else(|| {
+        let known = GameId::ALL.map(|game| game.name().to_owned()).to_vec();
+        Refusal::bad_settings(BadSettings::UnknownGame { game: asked.game.clone(), known })
+    })?;
+    room::check_settings(game, &asked.settings).map_err(Refusal::bad_settings)?;
     let snapshot = Snapshot::new(game, asked.settings, claim.player);
     let id = registry.open(&snapshot).await.map_err(|error| Refusal::ours(&error))?;
     Ok((StatusCode::CREATED, Sent(Opened { id })))

@@ -3,13 +3,11 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use engine::quoted;
 use engine::records::{Fault, FaultKind, Header, Line, Notation, Replay, both};
 use games::{GameId, with_game};
 
 use crate::cli;
 use crate::input::Lines;
-use crate::playable;
 
 pub fn run(arguments: &cli::Check) -> anyhow::Result<ExitCode> {
     let mut lines = match Lines::open(&arguments.file) {
@@ -26,21 +24,21 @@ pub fn run(arguments: &cli::Check) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Err(fault) => {
-            complain(&lines, &fault);
-            Ok(ExitCode::from(match fault.kind {
-                FaultKind::WrongGame => 1,
-                FaultKind::NotARecord => 2,
-            }))
+            match lines.number() {
+                0 => eprintln!("{fault}"),
+                number => eprintln!("line {number}: {fault}"),
+            }
+            Ok(exit_code(fault.kind()))
         }
     }
 }
 
-/// Says what is wrong, and where.
-pub fn complain(lines: &Lines, fault: &Fault) {
-    match lines.number() {
-        0 => eprintln!("{fault}"),
-        number => eprintln!("line {number}: {fault}"),
-    }
+/// What is said to programs of a record that is wrong.
+pub fn exit_code(kind: FaultKind) -> ExitCode {
+    ExitCode::from(match kind {
+        FaultKind::WrongGame => 1,
+        FaultKind::NotARecord => 2,
+    })
 }
 
 /// A game of any kind being followed.
@@ -52,7 +50,7 @@ pub trait Follow {
 
 impl<G: Notation> Follow for Replay<G> {
     fn follow(&mut self, line: &Line) -> Result<(), Fault> {
-        Self::follow(self, line, &mut ())
+        Ok(Self::follow(self, line, &mut ())?)
     }
 
     fn finished(&self) -> bool {
@@ -81,7 +79,7 @@ impl Checker {
             "the record ends here without a result: the game is unfinished (--unfinished accepts it)",
         )?;
         if self.records == 0 {
-            return Err(Fault::shape("there is no record here"));
+            return Err(Fault::NoRecord);
         }
         Ok(())
     }
@@ -98,7 +96,7 @@ impl Checker {
                 Ok(())
             }
             (line, Some(game)) => game.follow(line),
-            (_, None) => Err(Fault::shape("a record begins with its header, {\"stolik\":1,\"game\":…}")),
+            (_, None) => Err(Fault::NoHeader),
         }
     }
 
@@ -116,11 +114,5 @@ impl Checker {
 }
 
 fn begin(header: &Header) -> Result<Box<dyn Follow>, Fault> {
-    let id = GameId::named(&header.game).ok_or_else(|| unknown_game(&header.game))?;
-    with_game!(id, G => Ok(Box::new(Replay::<G>::begin(header)?)))
-}
-
-/// What to say of a game that nobody here knows.
-pub fn unknown_game(name: &str) -> Fault {
-    Fault::shape(format!("unknown game {}; known are {}", quoted(name), playable::names()))
+    with_game!(GameId::of(header)?, G => Ok(Box::new(Replay::<G>::begin(header)?)))
 }

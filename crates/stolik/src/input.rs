@@ -43,22 +43,16 @@ impl Lines {
                     return None;
                 }
                 Ok(_) if self.buffer.len() as u64 > MAX_LINE_BYTES => {
-                    return Some(Err(Fault::shape(format!(
-                        "the line is longer than {MAX_LINE_BYTES} bytes"
-                    ))));
+                    return Some(Err(Fault::TooLong(MAX_LINE_BYTES)));
                 }
                 Ok(_) => {}
                 Err(error) => return Some(Err(Fault::shape(format!("the line cannot be read: {error}")))),
             }
             match std::str::from_utf8(&self.buffer) {
-                Ok(text) if text.starts_with('\u{feff}') => {
-                    return Some(Err(Fault::shape(
-                        "not JSON: it begins with a byte order mark; records have none",
-                    )));
-                }
+                Ok(text) if text.starts_with('\u{feff}') => return Some(Err(Fault::ByteOrderMark)),
                 Ok(text) if text.trim().is_empty() => {}
                 Ok(text) => return Some(Line::parse(text)),
-                Err(_) => return Some(Err(Fault::shape("the line is not UTF-8"))),
+                Err(_) => return Some(Err(Fault::NotUtf8)),
             }
         }
     }

@@ -10,7 +10,6 @@ use anyhow::{Context, bail};
 use bots::{Bot, Budget, Generator, Players, Simulations, Time};
 use engine::Determinize;
 use engine::records::Notation;
-use games::GameId;
 use i18n::Told;
 use rand_core::SeedableRng;
 
@@ -47,11 +46,6 @@ impl Thinking {
             }
         }
     }
-}
-
-/// The names of all games.
-pub fn names() -> String {
-    GameId::ALL.map(GameId::name).join(", ")
 }
 
 /// A bot by its name, with a generator of its own so that its thinking cannot move the dice.

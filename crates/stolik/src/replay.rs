@@ -6,26 +6,37 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use bots::search::{Considered, SearchReport};
-use engine::records::{Fault, FaultKind, Header, Line, Replay};
+use engine::records::{Fault, FaultKind, GameFault, Header, Line, Replay};
 use engine::{Journal, Pending, Seat, Standings, Step, Viewer, Window, seats};
 use games::{GameId, with_game};
 use i18n::{Fact, Language, Names, Overview};
 
-use crate::check::{complain, unknown_game};
+use crate::check::exit_code;
 use crate::cli;
 use crate::input::Lines;
 use crate::playable::{self, Playable, Thinking};
 
 /// Why the showing stopped early.
 enum Stop {
-    Fault(Fault),
+    /// Something is wrong, told in the reader's language.
+    Wrong(FaultKind, String),
     Output(io::Error),
     Enough,
 }
 
-impl From<Fault> for Stop {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
+impl Stop {
+    /// Something is wrong with the line that was read last.
+    fn fault(language: Language, lines: &Lines, fault: &Fault) -> Self {
+        Self::at(language, lines, fault.kind(), i18n::fault(language, fault))
+    }
+
+    /// The same, of a game that is known.
+    fn game_fault<G: Playable>(language: Language, lines: &Lines, fault: &GameFault<G>) -> Self {
+        Self::at(language, lines, fault.kind(), i18n::game_fault(language, fault))
+    }
+
+    fn at(language: Language, lines: &Lines, kind: FaultKind, sentence: String) -> Self {
+        Self::Wrong(kind, i18n::at_line(language, lines.number(), &sentence))
     }
 }
 
@@ -39,52 +50,59 @@ pub fn run(arguments: &cli::Replay) -> anyhow::Result<ExitCode> {
     let mut lines = match Lines::open(&arguments.file) {
         Ok(lines) => lines,
         Err(error) => {
-            eprintln!("{} cannot be read: {error}", arguments.file.display());
+            eprintln!(
+                "{}",
+                texts::unreadable(arguments.language(), &arguments.file.display().to_string(), &error)
+            );
             return Ok(ExitCode::from(2));
         }
     };
     match show_record(arguments, &mut lines) {
         Ok(()) | Err(Stop::Enough) => Ok(ExitCode::SUCCESS),
         Err(Stop::Output(error)) => Err(error.into()),
-        Err(Stop::Fault(fault)) => {
-            complain(&lines, &fault);
-            Ok(ExitCode::from(if fault.kind == FaultKind::WrongGame { 1 } else { 2 }))
+        Err(Stop::Wrong(kind, words)) => {
+            eprintln!("{words}");
+            Ok(exit_code(kind))
         }
     }
 }
 
 /// Finds the record that is asked for and shows it.
 fn show_record(arguments: &cli::Replay, lines: &mut Lines) -> Result<(), Stop> {
+    let language = arguments.language();
     let mut headers = 0;
     while let Some(line) = lines.next_line() {
-        if let Line::Header(header) = line? {
+        if let Line::Header(header) = line.map_err(|fault| Stop::fault(language, lines, &fault))? {
             headers += 1;
             if headers == arguments.record {
-                let id = GameId::named(&header.game).ok_or_else(|| unknown_game(&header.game))?;
+                let id = GameId::of(&header).map_err(|fault| Stop::fault(language, lines, &fault))?;
                 return with_game!(id, G => show_game::<G>(arguments, &header, lines));
             }
         }
     }
-    Err(Fault::shape(format!("there is no record {}: the file has {headers}", arguments.record)).into())
+    let words = texts::no_such_record(language, arguments.record, headers);
+    Err(Stop::Wrong(FaultKind::NotARecord, words))
 }
 
 fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut Lines) -> Result<(), Stop> {
-    let mut replay = Replay::<G>::begin(header)?;
+    let language = arguments.language();
+    let begun = Replay::<G>::begin(header);
+    let mut replay = begun.map_err(|fault| Stop::game_fault(language, lines, &fault))?;
     let players = replay.journal().position().players();
     let names = header.names.clone().unwrap_or_default();
     let audience = Audience::of(arguments, players, &names)?;
-    let language = audience.language;
     let mut out = io::stdout().lock();
     writeln!(out, "{}", texts::game_of(language, G::name(language), players))?;
     show_position(&mut out, replay.journal().position(), &audience)?;
     while let Some(line) = lines.next_line() {
-        let line = line?;
+        let line = line.map_err(|fault| Stop::fault(language, lines, &fault))?;
         if matches!(line, Line::Header(_)) {
             break;
         }
         let thought = think(arguments, replay.journal());
         let mut events = Vec::new();
-        replay.follow(&line, &mut events)?;
+        let followed = replay.follow(&line, &mut events);
+        followed.map_err(|fault| Stop::game_fault(language, lines, &fault))?;
         let journal = replay.journal();
         if let Line::Result { .. } = line {
             return show_result(&mut out, journal.position(), &audience);
@@ -114,11 +132,11 @@ struct Audience {
 }
 
 impl Audience {
-    fn of(arguments: &cli::Replay, players: usize, names: &[String]) -> Result<Self, Fault> {
+    fn of(arguments: &cli::Replay, players: usize, names: &[String]) -> Result<Self, Stop> {
         let reader = match arguments.seat {
             Some(seat) if seat >= players => {
-                let last = players - 1;
-                return Err(Fault::game(format!("there is no seat {seat}: the game has seats 0 to {last}")));
+                let words = texts::no_such_seat(arguments.language(), seat, players - 1);
+                return Err(Stop::Wrong(FaultKind::WrongGame, words));
             }
             seat => seat.map(Seat::new),
         };

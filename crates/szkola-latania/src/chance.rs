@@ -57,30 +57,23 @@ impl Chance for State {
         match (self.phase, outcome) {
             (Phase::Deal, Outcome::Deal(hands)) => {
                 if hands.players() != self.players() {
-                    let (dealt, players) = (hands.players(), self.players());
-                    return Err(Impossible(format!("{dealt} hands are dealt to {players} players")));
+                    return Err(Impossible::BadHands { hands: hands.players(), players: self.players() });
                 }
                 if let Some((seat, hand)) = hands.pairs().find(|(_, hand)| hand.size() != HAND) {
-                    let size = hand.size();
-                    return Err(Impossible(format!("seat {seat} is dealt {size} cards, not {HAND} (S1.2)")));
+                    return Err(Impossible::BadDeal { seat, due: HAND, given: hand.size(), rule: "S1.2" });
                 }
                 in_pile(self, hands.iter().copied().sum())
             }
             (Phase::Refill(count), Outcome::Draw(cards)) => {
                 if cards.size() != count {
-                    let seat = self.turn;
-                    return Err(Impossible(format!(
-                        "seat {seat} draws {count} cards, not {} (S2.3)",
-                        cards.size()
-                    )));
+                    let (seat, given) = (self.turn, cards.size());
+                    return Err(Impossible::BadDraw { seat, due: count, given, rule: "S2.3" });
                 }
                 in_pile(self, *cards)
             }
-            (Phase::Deal, Outcome::Draw(_)) => Err(Impossible("a deal comes next, not a draw".to_owned())),
-            (Phase::Refill(_), Outcome::Deal(_)) => {
-                Err(Impossible("a draw comes next, not a deal".to_owned()))
-            }
-            (Phase::Turn | Phase::Over, _) => Err(Impossible("chance does not decide now".to_owned())),
+            (Phase::Deal, Outcome::Draw(_)) => Err(Impossible::DealIsNext),
+            (Phase::Refill(_), Outcome::Deal(_)) => Err(Impossible::DrawIsNext),
+            (Phase::Turn | Phase::Over, _) => Err(Impossible::NotNow),
         }
     }
 
@@ -155,10 +148,9 @@ fn draws_of(pile: Cards, count: u8, into: &mut Vec<(Cards, u64)>) -> Listing {
 fn in_pile(state: &State, cards: Cards) -> Result<(), Impossible> {
     match Face::all().find(|&face| cards.count(face) > state.pile.count(face)) {
         None => Ok(()),
-        Some(face) => Err(Impossible(format!(
-            "the draw pile has only {} of {face}, not {}",
-            state.pile.count(face),
-            cards.count(face)
-        ))),
+        Some(face) => {
+            let (there, given) = (state.pile.count(face), cards.count(face));
+            Err(Impossible::NotThere { card: face.to_string(), there, given })
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! The deck: ours by default, or the one of the player's own box.
 
-use engine::Json;
+use std::fmt;
+
 use engine::records::Fault;
+use engine::{BadFile, Json};
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeMap};
 
 use crate::components::{Cards, Face};
@@ -13,7 +15,8 @@ use crate::record;
 pub struct Deck(Cards);
 
 /// Why a deck cannot be played with.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
 pub enum BadDeck {
     /// A name that no card has.
     #[error("unknown card {} in the deck: cards are named 1 to 13 and hegemon", engine::quoted(.0))]
@@ -30,8 +33,18 @@ pub enum BadDeck {
         count: i64,
     },
     /// Not a deck file at all.
-    #[error("not a deck file: {0}")]
-    NotAFile(String),
+    #[error("not a deck file: {0} (a line is, say, 5 = 4 or hegemon = 4)")]
+    NotAFile(BadFile),
+    /// Something else than the number of a card.
+    #[error(
+        "not a deck file: \"{card}\" is followed by {found}, not by a number of cards (say, 5 = 4 or hegemon = 4)"
+    )]
+    NotANumber {
+        /// Which card.
+        card: String,
+        /// What stands there.
+        found: Kind,
+    },
     /// Too few or too many cards in all.
     #[error("the deck has {0} cards: a deck has 36 to 110")]
     BadSize(i64),
@@ -67,18 +80,11 @@ impl Deck {
 
     /// A deck from the text of its file: a line `card = number` for each card, in TOML.
     pub fn from_toml(text: &str) -> Result<Self, BadDeck> {
-        let file: toml::Table = text.parse().map_err(|error: toml::de::Error| {
-            BadDeck::NotAFile(format!(
-                "{} (a line is, say, 5 = 4 or hegemon = 4)",
-                error.to_string().trim_end()
-            ))
-        })?;
-        let count = |(card, value): (&String, &toml::Value)| match value.as_integer() {
-            Some(count) => Ok((card.clone(), count)),
-            None => Err(BadDeck::NotAFile(format!(
-                "\"{card}\" is followed by {}, not by a number of cards (say, 5 = 4 or hegemon = 4)",
-                kind(value)
-            ))),
+        let bad = |error: toml::de::Error| BadDeck::NotAFile(BadFile::new(text, error.span(), &error));
+        let file: toml::Table = text.parse().map_err(bad)?;
+        let count = |(card, value): (&String, &toml::Value)| match whole_number(value) {
+            Ok(count) => Ok((card.clone(), count)),
+            Err(found) => Err(BadDeck::NotANumber { card: card.clone(), found }),
         };
         let counts = file.iter().map(count).collect::<Result<Vec<_>, _>>()?;
         Self::from_counts(counts.iter().map(|(card, count)| (card.as_str(), *count)))
@@ -99,16 +105,42 @@ impl Default for Deck {
     }
 }
 
-/// What stands there instead of a number.
-const fn kind(value: &toml::Value) -> &'static str {
+/// What a deck file may have instead of a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "they are what they say")]
+pub enum Kind {
+    Text,
+    Fraction,
+    Boolean,
+    Date,
+    List,
+    Table,
+}
+
+/// A number, or what stands there instead of one.
+const fn whole_number(value: &toml::Value) -> Result<i64, Kind> {
     match value {
-        toml::Value::String(_) => "a text",
-        toml::Value::Integer(_) => "a whole number",
-        toml::Value::Float(_) => "a fraction",
-        toml::Value::Boolean(_) => "true or false",
-        toml::Value::Datetime(_) => "a date",
-        toml::Value::Array(_) => "a list",
-        toml::Value::Table(_) => "a table",
+        toml::Value::Integer(number) => Ok(*number),
+        toml::Value::String(_) => Err(Kind::Text),
+        toml::Value::Float(_) => Err(Kind::Fraction),
+        toml::Value::Boolean(_) => Err(Kind::Boolean),
+        toml::Value::Datetime(_) => Err(Kind::Date),
+        toml::Value::Array(_) => Err(Kind::List),
+        toml::Value::Table(_) => Err(Kind::Table),
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Text => "a text",
+            Self::Fraction => "a fraction",
+            Self::Boolean => "true or false",
+            Self::Date => "a date",
+            Self::List => "a list",
+            Self::Table => "a table",
+        })
     }
 }
 

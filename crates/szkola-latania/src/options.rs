@@ -1,10 +1,10 @@
 //! S4 The games one can play, and all that is settled before the first card.
 
-use engine::{BadSetup, BySeat, Seat, chance, check_seats, seats};
+use engine::{BySeat, Seat, chance, check_seats, seats};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use crate::deck::Deck;
+use crate::deck::{BadDeck, Deck};
 use crate::items::Item;
 use crate::state::State;
 
@@ -27,6 +27,33 @@ impl Mode {
         [("basic", Self::Basic), ("long", Self::Long), ("advanced", Self::Advanced)];
 }
 
+/// What this game alone can find wrong with its options or with a setup.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields are named after what they are")]
+pub enum BadOption {
+    /// A deck that cannot be played with.
+    #[error("{0}")]
+    Deck(BadDeck),
+    /// S5 Items where nobody has any.
+    #[error("there are items, but only the advanced game has them (S5)")]
+    NeedlessItems,
+    /// S5 No items where everybody has one.
+    #[error("the advanced game needs an item for each player (S5)")]
+    NoItems,
+    /// S5 Items for more or fewer than play.
+    #[error("{items} items for {players} players: one each (S5)")]
+    BadItems { items: usize, players: usize },
+    /// S5 An item that two have.
+    #[error("the item {} is dealt twice: there is one of each (S5)", .0.name())]
+    ItemTwice(Item),
+    /// S5.1 Somebody leads, and somebody else must.
+    #[error("seat {first} leads, but seat {holder} has the ointment and must (S5.1)")]
+    LeadsWithoutOintment { first: Seat, holder: Seat },
+}
+
+pub(crate) type BadSetup = engine::BadSetup<BadOption>;
+
 /// What the players ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Options {
@@ -42,9 +69,10 @@ impl Options {
         match name {
             "mode" => self.mode = BadSetup::one_of(name, value, &Mode::NAMED)?,
             "deck" => {
-                self.deck = Deck::from_toml(value).map_err(|bad| BadSetup(format!("option deck: {bad}")))?;
+                let deck = Deck::from_toml(value).map_err(BadOption::Deck);
+                self.deck = deck.map_err(BadSetup::of_option(name))?;
             }
-            other => return Err(BadSetup::unknown_option::<State>(other, "mode, deck")),
+            other => return Err(BadSetup::unknown_option::<State>(other, &["mode", "deck"])),
         }
         Ok(())
     }
@@ -96,30 +124,25 @@ impl Setup {
     pub(crate) fn check(&self) -> Result<(), BadSetup> {
         let players = usize::from(self.players);
         check_seats::<State>(players, self.first)?;
-        match (self.mode, self.items) {
+        let items = match (self.mode, self.items) {
             (Mode::Basic | Mode::Long, None) => Ok(()),
-            (Mode::Basic | Mode::Long, Some(_)) => {
-                Err(BadSetup("there are items, but only the advanced game has them (S5)".to_owned()))
-            }
-            (Mode::Advanced, None) => {
-                Err(BadSetup("the advanced game needs an item for each player (S5)".to_owned()))
-            }
+            (Mode::Basic | Mode::Long, Some(_)) => Err(BadOption::NeedlessItems),
+            (Mode::Advanced, None) => Err(BadOption::NoItems),
             (Mode::Advanced, Some(items)) => check_items(items, players, self.first),
-        }
+        };
+        items.map_err(BadSetup::AgainstRules)
     }
 }
 
-fn check_items(items: BySeat<Item>, players: usize, first: Seat) -> Result<(), BadSetup> {
+fn check_items(items: BySeat<Item>, players: usize, first: Seat) -> Result<(), BadOption> {
     if items.players() != players {
-        return Err(BadSetup(format!("{} items for {players} players: one each (S5)", items.players())));
+        return Err(BadOption::BadItems { items: items.players(), players });
     }
-    if let Some(twice) = items.iter().find(|&item| items.iter().filter(|other| item == *other).count() > 1) {
-        return Err(BadSetup(format!("the item {} is dealt twice: there is one of each (S5)", twice.name())));
+    if let Some(&twice) = items.iter().find(|&item| items.iter().filter(|other| item == *other).count() > 1) {
+        return Err(BadOption::ItemTwice(twice));
     }
     match holder_of_ointment(items) {
-        Some(holder) if holder != first => {
-            Err(BadSetup(format!("seat {first} leads, but seat {holder} has the ointment and must (S5.1)")))
-        }
+        Some(holder) if holder != first => Err(BadOption::LeadsWithoutOintment { first, holder }),
         _ => Ok(()),
     }
 }

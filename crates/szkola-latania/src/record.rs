@@ -92,7 +92,9 @@ impl TryFrom<Json> for Action {
 pub(crate) fn read_deck(json: &Json) -> Result<Deck, Fault> {
     let counts = json.pairs()?.iter().map(|(name, count)| Ok((name.as_str(), count.whole()?)));
     Deck::from_counts(counts.collect::<Result<Vec<_>, Fault>>()?).map_err(|bad| match bad {
-        BadDeck::UnknownCard(_) | BadDeck::NotAFile(_) => Fault::shape(bad.to_string()),
+        BadDeck::UnknownCard(_) | BadDeck::NotAFile(_) | BadDeck::NotANumber { .. } => {
+            Fault::shape(bad.to_string())
+        }
         BadDeck::NoSuchValue(_) | BadDeck::BadCount { .. } | BadDeck::BadSize(_) => {
             Fault::game(bad.to_string())
         }

@@ -2,13 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use engine::{BadSetup, BySeat, Scribe, Seat, Start};
+use engine::{BySeat, Scribe, Seat, Start};
 use rand_core::Rng;
 
 use crate::actions::anoint::TOKENS;
 use crate::components::Cards;
 use crate::items::Item;
-use crate::options::{Options, Setup};
+use crate::options::{BadOption, BadSetup, Options, Setup};
 use crate::state::{Phase, State};
 use crate::view::Event;
 
@@ -17,6 +17,7 @@ impl Start for State {
     const PLAYERS: RangeInclusive<usize> = 2..=6;
     type Options = Options;
     type Setup = Setup;
+    type BadOption = BadOption;
 
     fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), BadSetup> {
         options.set(name, value)

@@ -6,6 +6,7 @@
 //! | [`connection`] | the socket, which comes back by itself |
 //! | [`notify`] | how somebody who looks elsewhere is told that it is their turn |
 //! | [`check`] | whether the chance of a finished game was what it was promised to be |
+//! | [`refused`] | why the server refused, in words |
 //! | [`texts`] | what is said about all that |
 //!
 //! What belongs to a game passes through here unread, as [`Part`]s; `session::remote` reads it.
@@ -13,6 +14,7 @@
 pub mod check;
 pub mod connection;
 pub mod notify;
+pub mod refused;
 mod room;
 pub mod texts;
 

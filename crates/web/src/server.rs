@@ -109,7 +109,7 @@ async fn read<T: DeserializeOwned>(response: Result<Response, gloo_net::Error>) 
     if response.ok() {
         return response.json().await.map_err(|_| NoAnswer::Unreachable);
     }
-    let unclear = Fault { fault: "unclear".to_owned(), detail: response.status_text() };
+    let unclear = Fault { fault: "unclear".to_owned(), detail: response.status_text(), settings: None };
     let status = response.status();
     Err(NoAnswer::Refused(status, response.json().await.unwrap_or(unclear)))
 }

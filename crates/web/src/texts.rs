@@ -91,6 +91,7 @@ i18n::texts! {
     total { pl: "Razem", en: "Total" }
     rematch { pl: "Rewanż", en: "Rematch" }
     next_game { pl: "Następna partia serii", en: "Next game of the series" }
+    no_next_game { pl: "Nie da się zacząć następnej partii: zapis ostatniej jest uszkodzony.", en: "The next game cannot begin: what was kept of the last one is damaged." }
     series_so_far { pl: "Seria do tej pory", en: "The series so far" }
     download_record { pl: "Pobierz zapis", en: "Download the record" }
 
@@ -103,7 +104,7 @@ i18n::texts! {
 
     record_file { pl: "Wybierz plik z zapisem (.jsonl)", en: "Choose the file of a record (.jsonl)" }
     record_help { pl: "Zapis możesz pobrać po zakończeniu każdej gry. Plik nie opuszcza tej przeglądarki.", en: "You can download a record at the end of every game. The file does not leave this browser." }
-    record_bad { pl: "Tego zapisu nie da się odtworzyć", en: "This record cannot be replayed" }
+    record_bad { pl: "Tego zapisu nie da się odtworzyć.", en: "This record cannot be replayed." }
     ours { pl: "nasze", en: "ours" }
     ours_end { pl: " (koniec naszych słów)", en: " (end of ours)" }
     ours_help { pl: "– tak oznaczamy to, czego nie ma w instrukcji: nasze odczytania, uzupełnienia i rozstrzygnięcia.", en: "marks what the rulebook does not say: our readings, additions and rulings." }

@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use bots::search::{Search, SearchReport, SearchSettings};
 use bots::{Simulations, Tactics};
 use engine::{
-    BadSetup, BySeat, Determinize, Explain, Explanation, Finish, Impossible, Knowledge, Listing, Pending,
-    Position as _, Rules, Scribe, Seat, Standings, Start, Viewer, Window, chance,
+    BadSetup, BySeat, Determinize, Explain, Explanation, Finish, Impossible, Knowledge, Listing, NoOptions,
+    Pending, Position as _, Rules, Scribe, Seat, Standings, Start, Viewer, Window, chance,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};

@@ -8,7 +8,8 @@ use engine::laws::Secrets;
 use engine::records::{Fault, Notation};
 use engine::{
     BadSetup, BySeat, Chance, Determinize, Explain, Explanation, Finish, Impossible, Json, Knowledge,
-    Listing, Pending, Position, Rules, Scribe, Seat, Standings, Start, Step, Viewer, chance,
+    Listing, NoOptions, Pending, Position, Rules, Scribe, Seat, Standings, Start, Step, Viewer, chance,
+    check_seats,
 };
 use rand_core::Rng;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -258,7 +259,7 @@ impl<const FLAW: u8> Chance for Kuhn<FLAW> {
         if DEALS.contains(&outcome.deal) && !picky || FLAW == GULLIBLE {
             return Ok(());
         }
-        Err(Impossible(format!("no deal gives {:?}", outcome.deal)))
+        Err(Impossible::NotThere { card: outcome.deal[0].to_string(), there: 1, given: 2 })
     }
 
     fn resolve(&mut self, outcome: Deal, scribe: &mut impl Scribe<Event>) {

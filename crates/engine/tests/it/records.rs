@@ -1,6 +1,6 @@
 //! What a record may look like, and what is said of one that does not.
 
-use engine::records::{FaultKind, Line, Replay};
+use engine::records::{Fault, FaultKind, Line, Replay};
 
 use crate::kuhn::Kuhn;
 
@@ -23,11 +23,11 @@ fn fault(lines: &[&str]) -> Option<(usize, FaultKind, String)> {
                 replay = Some(Replay::begin(header)?);
                 Ok(())
             }
-            (line, Some(replay)) => replay.follow(line, &mut ()),
+            (line, Some(replay)) => replay.follow(line, &mut ()).map_err(Fault::from),
             _ => panic!("the first line is no header: {text}"),
         });
         if let Err(fault) = done {
-            return Some((number + 1, fault.kind, fault.message));
+            return Some((number + 1, fault.kind(), fault.to_string()));
         }
     }
     None
@@ -93,7 +93,7 @@ fn chance_out_of_range_or_out_of_place_is_a_wrong_game() {
     for (line, says) in [
         (r#"{"chance":{"deal":[3,0]}}"#, "card 3 is out of range, 0 to 2"),
         (r#"{"chance":{"deal":[99999999999999999999,0]}}"#, "out of range"),
-        (r#"{"chance":{"deal":[1,1]}}"#, "no deal gives [1, 1]"),
+        (r#"{"chance":{"deal":[1,1]}}"#, "the draw pile has only 1 of 1, not 2"),
         (r#"{"chance":{"deal":[1]}}"#, "two cards are dealt"),
         (r#"{"seat":0,"move":"bet"}"#, "chance decides now"),
     ] {

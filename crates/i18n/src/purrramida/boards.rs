@@ -3,13 +3,20 @@
 use ::purrramida::{BOTTOM_TILES, BadBoard, HIGHEST_VALUE, MAX_OFFSET, MAX_TILES, TILES, YARN};
 
 use crate::Language::{self, English, Polish};
+use crate::faults::unread;
 use crate::grammar::plural;
 
 /// Why a board cannot be played on. Rows are counted from 1 at the bottom, fields from 1 at the left.
 pub fn bad_board(language: Language, bad: &BadBoard) -> String {
     language.typeset(match (language, bad) {
-        (Polish, BadBoard::NotABoard(why)) => format!("To nie jest plik planszy: {why}"),
-        (English, BadBoard::NotABoard(why)) => format!("This is not a board file: {why}"),
+        (Polish, BadBoard::NotABoard(why)) => format!(
+            "To nie jest plik planszy: {}. Plik ma nazwę (name) i rzędy od dołu (rows), każdy z przesunięciem (offset) i wartościami pól (values).",
+            unread(language, why)
+        ),
+        (English, BadBoard::NotABoard(why)) => format!(
+            "This is not a board file: {}. A file has a name and rows from the bottom up, each with its offset and the values of its fields.",
+            unread(language, why)
+        ),
         (Polish, BadBoard::TooFewRows(rows)) => {
             format!("Plansza ma za mało rzędów ({rows}). Potrzebne są co najmniej dwa.")
         }
@@ -78,6 +85,9 @@ mod tests {
     fn what_is_wrong_with_a_board_is_told_with_its_row() {
         let bad = Board::from_rows("", &[(0, vec![1; 11]), (1, vec![1; 10])]).unwrap_err();
         assert_eq!(bad_board(Polish, &bad), "Plansza mieści 21 płytek, a\u{a0}musi mieścić od 72 do 83.");
+        let bad = Board::from_toml("name = \"mine\"\nrows = 7").unwrap_err();
+        assert!(bad_board(Polish, &bad).contains("nie da się odczytać wiersza 2. Plik ma nazwę"));
+        assert!(bad_board(English, &bad).contains("line 2 cannot be read. A file has a name"));
         let bad = Board::from_rows("", &[(0, vec![1; 11]), (1, vec![1, 31])]).unwrap_err();
         assert_eq!(
             bad_board(English, &bad),

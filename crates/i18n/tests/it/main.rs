@@ -1,5 +1,6 @@
 //! Whole games told in both languages, and the sentences that are easy to get wrong.
 
+mod faults;
 mod kokopelli;
 mod play;
 mod purrramida;

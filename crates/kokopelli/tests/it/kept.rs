@@ -34,5 +34,5 @@ fn r18_a_record_without_the_option_replays_with_a_vase_that_serves_only_the_othe
     let today =
         BEFORE_THE_VASES_OPTION.replace(r#""sun_shared":true"#, r#""sun_shared":true,"vase_owner":true"#);
     let fault = replay(&today).map(drop).unwrap_err();
-    assert_eq!(fault.kind, FaultKind::WrongGame);
+    assert_eq!(fault.kind(), FaultKind::WrongGame);
 }

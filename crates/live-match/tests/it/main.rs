@@ -178,13 +178,24 @@ fn chance_depends_on_the_seed_and_the_step_alone() {
 fn what_is_kept_is_checked() {
     let (game, _) = begin::<purrramida::State>(2, 4);
     let kept = game.kept();
-    let restore = |kept| Match::<purrramida::State>::restore(kept).unwrap_err().message;
-    assert!(restore(SavedMatch { record: String::new(), ..kept.clone() }).contains("header"));
+    let restore = |kept| Match::<purrramida::State>::restore(kept).unwrap_err().to_string();
+    assert!(restore(SavedMatch { record: String::new(), ..kept.clone() }).contains("no record"));
     assert!(restore(SavedMatch { occupants: occupants(3), ..kept.clone() }).contains("as many seats"));
     let spoilt = kept.record.replace("\"roll\"", "\"rolls\"");
     assert!(restore(SavedMatch { record: spoilt, ..kept.clone() }).contains("unknown outcome"));
     let other = Match::<kokopelli::State>::restore(kept).unwrap_err();
-    assert!(other.message.contains("a game of purrramida, not of kokopelli"));
+    assert!(other.to_string().contains("a game of purrramida, not of kokopelli"));
+}
+
+#[test]
+fn what_is_wrong_with_a_record_is_told_with_its_line() {
+    let record = begin::<purrramida::State>(2, 4).0.record();
+    let line = |record: &str| live_match::replay::<purrramida::State>(record).err().map(|bad| bad.line);
+    assert_eq!(line(&record), None);
+    assert_eq!(line(""), Some(0));
+    assert_eq!(line(&format!("\n \n{}", record.replace("\"stolik\":1", "\"stolik\":2"))), Some(3));
+    assert_eq!(line(&format!("\n{record}\n{record}")), Some(record.lines().count() + 3));
+    assert_eq!(line(&record[..record.len() - 5]), Some(record.lines().count()));
 }
 
 fn whole_game<G: Notation>(players: usize, seed: u8) -> Match<G> {

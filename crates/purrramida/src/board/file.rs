@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
+use engine::BadFile;
 use serde::Deserialize;
 use serde::de::{Deserializer, Visitor};
 
@@ -112,7 +113,7 @@ impl Board {
     /// Reads a board's file: its name, and its rows from the bottom up.
     pub fn from_toml(text: &str) -> Result<Self, BadBoard> {
         let file: WrittenBoard = toml::from_str(text)
-            .map_err(|error| BadBoard::NotABoard(error.to_string().trim_end().to_owned()))?;
+            .map_err(|error| BadBoard::NotABoard(BadFile::new(text, error.span(), &error)))?;
         Self::try_from(file)
     }
 

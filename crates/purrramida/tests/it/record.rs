@@ -46,7 +46,7 @@ fn wrong_numbers_are_a_wrong_game_and_wrong_shapes_no_record() {
         (r#""pass""#, FaultKind::NotARecord),
         ("7", FaultKind::NotARecord),
     ] {
-        assert_eq!(action(text).unwrap_err().kind, kind, "{text}");
+        assert_eq!(action(text).unwrap_err().kind(), kind, "{text}");
     }
     for (text, kind) in [
         (r#"{"roll":[1,2,7]}"#, FaultKind::WrongGame),
@@ -58,7 +58,7 @@ fn wrong_numbers_are_a_wrong_game_and_wrong_shapes_no_record() {
         (r#""roll""#, FaultKind::NotARecord),
     ] {
         let fault = State::read_outcome(&Json::parse(text).unwrap()).unwrap_err();
-        assert_eq!(fault.kind, kind, "{text}");
+        assert_eq!(fault.kind(), kind, "{text}");
     }
 }
 
@@ -69,7 +69,7 @@ fn header(board: &str, setup: &str) -> Result<Replay<State>, Fault> {
         r#"{{"stolik":1,"game":"purrramida","players":4,"options":{{"board":{board}}},"setup":{setup}}}"#
     );
     match Line::parse(&text).unwrap() {
-        Line::Header(header) => Replay::begin(&header),
+        Line::Header(header) => Replay::begin(&header).map_err(Fault::from),
         other => panic!("{other:?} is not a header"),
     }
 }
@@ -108,7 +108,7 @@ fn boards_that_break_the_rules_are_a_wrong_game() {
         (r#""meadow""#.to_owned(), r#"{"first":4}"#, FaultKind::NotARecord),
         (format!(r#"{{"rows":{ROWS}}}"#), r#"{"first":0}"#, FaultKind::NotARecord),
     ] {
-        assert_eq!(header(&board, setup).unwrap_err().kind, kind, "{board} {setup}");
+        assert_eq!(header(&board, setup).unwrap_err().kind(), kind, "{board} {setup}");
     }
 }
 
@@ -116,11 +116,11 @@ fn boards_that_break_the_rules_are_a_wrong_game() {
 fn a_record_goes_on_by_itself_where_there_is_no_choice() {
     let mut replay = header(&format!(r#"{{"name":"mine","rows":{ROWS}}}"#), r#"{"first":3}"#).unwrap();
     let mut follow = |text: &str| replay.follow(&Line::parse(text).unwrap(), &mut ());
-    assert_eq!(follow(r#"{"chance":{"roll":[1,1,1,1]}}"#).unwrap_err().kind, FaultKind::WrongGame);
+    assert_eq!(follow(r#"{"chance":{"roll":[1,1,1,1]}}"#).unwrap_err().kind(), FaultKind::WrongGame);
     follow(r#"{"chance":{"roll":[1,1,1,1,1]}}"#).unwrap();
     // All dice on a 5: stopped, made a tile, and an extra turn of four dice begins.
     let fault = follow(r#"{"seat":3,"move":{"place":{"field":70,"dice":[1]}}}"#).unwrap_err();
-    assert!(fault.kind == FaultKind::WrongGame && fault.message.contains("no_such_field"), "{fault}");
+    assert!(fault.kind() == FaultKind::WrongGame && fault.to_string().contains("no_such_field"), "{fault}");
     follow(r#"{"seat":3,"move":{"place":{"field":6,"dice":[1,1,1,1,1]}}}"#).unwrap();
     follow(r#"{"chance":{"roll":[1,1,1,5]}}"#).unwrap();
     follow(
@@ -131,5 +131,5 @@ fn a_record_goes_on_by_itself_where_there_is_no_choice() {
     follow(r#"{"seat":3,"move":"stop"}"#).unwrap();
     // No base: a cat-astrophe, and seat 0 rolls.
     follow(r#"{"chance":{"roll":[1,1,1,5,5]}}"#).unwrap();
-    assert!(follow(r#"{"seat":3,"move":"stop"}"#).unwrap_err().message.contains("seat 0 decides"));
+    assert!(follow(r#"{"seat":3,"move":"stop"}"#).unwrap_err().to_string().contains("seat 0 decides"));
 }

@@ -4,7 +4,7 @@ use std::net::Ipv4Addr;
 
 use client::{Answer, Robot, settings};
 use protocol::http::{Me, MyTables, RecoveryCode};
-use protocol::{Ask, CloseReason, Reason, TableId};
+use protocol::{Ask, BadSettings, CloseReason, Reason, TableId};
 
 use crate::{SERVER, start, tell};
 
@@ -167,6 +167,27 @@ fn bad_bodies_are_refused_with_a_reason() {
             let (status, word) = fault(&answer);
             assert_eq!((status, word.as_str()), expected, "{path} {}", &body[..body.len().min(60)]);
         }
+        Ok(())
+    });
+}
+
+/// The sentence is for whoever writes a program; a client tells people what is in the data.
+#[test]
+fn bad_settings_are_refused_with_data_and_an_english_sentence() {
+    tell(async {
+        let robot = Robot::arrive(*SERVER).await?;
+        let body = r#"{"game":"szkola-latania","settings":{"players":2,"options":[["mode","grand"]]}}"#;
+        let answer = robot.ask("POST", "/api/tables", Some(body), &[]).await?;
+        let refused: protocol::http::Fault = answer.json()?;
+        assert_eq!(refused.detail, "option mode: \"grand\" is not one of basic, long, advanced");
+        let Some(BadSettings::Setup { game, why, .. }) = refused.settings else { panic!("{refused:?}") };
+        assert_eq!(game, "szkola-latania");
+        assert_eq!(why["not_one_of"]["known"], serde_json::json!(["basic", "long", "advanced"]));
+        let body = r#"{"game":"chess","settings":{"players":2}}"#;
+        let answer = robot.ask("POST", "/api/tables", Some(body), &[]).await?;
+        let refused: protocol::http::Fault = answer.json()?;
+        assert_eq!(refused.detail, "the games are kokopelli, purrramida, szkola-latania");
+        assert!(matches!(refused.settings, Some(BadSettings::UnknownGame { game, .. }) if game == "chess"));
         Ok(())
     });
 }

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use client::{Robot, Session, settings};
 use protocol::{
-    Absence, Ask, Clock, ClockKind, CloseReason, Proposed, Reason, Says, ServerMessage, Signal, Sitter,
-    TableId, TablePhase, TableSettings,
+    Absence, Ask, BadSettings, Clock, ClockKind, CloseReason, Proposed, Reason, Says, ServerMessage, Signal,
+    Sitter, TableId, TablePhase, TableSettings,
 };
 
 use crate::{SERVER, folder, start_as_it_is, tell};
@@ -186,9 +186,19 @@ fn the_host_arranges_and_bad_settings_are_refused() {
             ),
         ] {
             match host.ask(Ask::Arrange(bad)).await? {
-                Err(Reason::BadSettings(words)) => assert!(words.contains(why), "{words}"),
+                Err(Reason::BadSettings(bad)) => assert!(bad.to_string().contains(why), "{bad}"),
                 other => panic!("{other:?}"),
             }
+        }
+        // What only the game knows is sent as data: the words for it are the client's.
+        let board = TableSettings { options: vec![("board".into(), "rows = 7".into())], ..settings(2) };
+        match host.ask(Ask::Arrange(board)).await? {
+            Err(Reason::BadSettings(BadSettings::Setup { game, why, .. })) => {
+                assert_eq!(game, "purrramida");
+                assert_eq!(why["bad_option"]["option"], "board");
+                assert_eq!(why["bad_option"]["why"]["not_a_board"]["line"], 1);
+            }
+            other => panic!("{other:?}"),
         }
         let more = TableSettings { chat: false, ..settings(3) };
         assert_eq!(host.ask(Ask::Arrange(more.clone())).await?, Ok(()));

@@ -78,14 +78,40 @@ fn replay_tells_what_a_master_thinks() {
 #[test]
 fn replay_says_what_is_wrong() {
     let text = record("2");
-    let output = stolik_reading(&text, &["replay", "-", "--seat", "5"]);
+    let output = stolik_reading(&text, &["replay", "-", "--seat", "5", "--language", "en"]);
     assert!(err(&output).contains("there is no seat 5: the game has seats 0 to 1"), "{}", err(&output));
-    let output = stolik_reading(&text, &["replay", "-", "--record", "9"]);
+    let output = stolik_reading(&text, &["replay", "-", "--record", "9", "--language", "en"]);
     assert!(err(&output).contains("there is no record 9: the file has 2"), "{}", err(&output));
     let beginning = text.lines().take(4).collect::<Vec<_>>().join("\n");
     let output = stolik_reading(&beginning, &["replay", "-", "--language", "en"]);
     assert!(out(&output).contains("the record ends here without a result"));
     assert_eq!(stolik_reading("{}", &["replay", "-"]).status.code(), Some(2));
+}
+
+#[test]
+fn replay_says_what_is_wrong_in_the_readers_language() {
+    let text = record("2");
+    let header = text.lines().next().unwrap();
+    for (spoilt, words, status, polish, english) in [
+        ("{".to_owned(), &[][..], 2, "Wiersz 1: Wiersz urywa się", "Line 1: The line breaks off"),
+        (header.replace("\"stolik\":1", "\"stolik\":7"), &[], 2, "Wiersz 1: Wersja 7", "Line 1: Version 7"),
+        (
+            format!("{header}\n{{\"seat\":0,\"move\":\"take\"}}"),
+            &[],
+            1,
+            "Decyduje teraz los",
+            "Chance decides now",
+        ),
+        (text.clone(), &["--seat", "5"], 1, "nie ma miejsca 5: gra ma", "there is no seat 5: the game"),
+        (text.clone(), &["--record", "9"], 2, "nie ma zapisu 9", "there is no record 9"),
+    ] {
+        for (language, says) in [("pl", polish), ("en", english)] {
+            let words = [&["replay", "-", "--language", language], words].concat();
+            let output = stolik_reading(&spoilt, &words);
+            assert_eq!(output.status.code(), Some(status));
+            assert!(err(&output).contains(says), "{}", err(&output));
+        }
+    }
 }
 
 #[test]

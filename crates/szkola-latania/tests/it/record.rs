@@ -15,13 +15,13 @@ fn header(players: usize, mode: &str, deck: &str, setup: &str) -> String {
 fn follow(lines: &[String]) -> Result<(), (FaultKind, String)> {
     let mut replay: Option<Replay<State>> = None;
     for text in lines {
-        let line = Line::parse(text).map_err(|fault| (fault.kind, fault.message))?;
+        let line = Line::parse(text).map_err(|fault| (fault.kind(), fault.to_string()))?;
         match (&line, &mut replay) {
             (Line::Header(header), _) => Replay::begin(header).map(|begun| replay = Some(begun)),
             (line, Some(replay)) => replay.follow(line, &mut ()),
             _ => panic!("no header"),
         }
-        .map_err(|fault| (fault.kind, fault.message))?;
+        .map_err(|fault| (fault.kind(), fault.to_string()))?;
     }
     Ok(())
 }

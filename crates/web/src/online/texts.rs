@@ -5,6 +5,7 @@ use i18n::grammar::{plural, plural_en};
 use i18n::{Language, pick};
 use protocol::{ChatLine, Clock, ClockKind, CloseReason, Proposed, Reason, Says, Signal};
 
+use crate::online::refused::{bad_settings, refused};
 use crate::screens;
 use crate::server::NoAnswer;
 
@@ -180,8 +181,6 @@ i18n::texts! {
         pl: format!("Nie zgadza się: krok {step} nie wynika z ogłoszonego ziarna."),
         en: format!("It does not match: step {step} is not what the published seed gives."),
     }
-    refused_settings(why: &str) { pl: format!("Tak nie można zagrać: {why}"), en: format!("The game cannot be set up like this: {why}") }
-    unreadable(why: &str) { pl: format!("Serwer nie rozumie tej wiadomości: {why}"), en: format!("The server does not understand this message: {why}") }
 }
 
 /// A game's name.
@@ -280,8 +279,12 @@ pub fn spoken(language: Language, line: &ChatLine) -> String {
 /// Why something was refused.
 pub fn reason(language: Language, reason: &Reason) -> String {
     let words = match reason {
-        Reason::Unreadable(why) => return unreadable(language, why),
-        Reason::BadSettings(why) => return refused_settings(language, why),
+        Reason::BadSettings(bad) => return bad_settings(language, bad),
+        Reason::Unreadable(_) => pick!(
+            language,
+            "Serwer nie rozumie tej wiadomości. Wczytaj stronę ponownie.",
+            "The server does not understand this message. Load the page again."
+        ),
         Reason::TooFast => pick!(language, "Za szybko. Poczekaj chwilę.", "Too fast. Wait a moment."),
         Reason::NotSeated => {
             pick!(language, "Nie siedzisz przy tym stole.", "You have no seat at this table.")
@@ -374,6 +377,6 @@ pub fn no_answer(language: Language, no: &NoAnswer) -> String {
     match no {
         NoAnswer::Unreachable => unreachable(language).to_owned(),
         NoAnswer::Refused(429, _) => reason(language, &Reason::TooFast),
-        NoAnswer::Refused(_, fault) => fault.detail.clone(),
+        NoAnswer::Refused(status, fault) => refused(language, *status, fault),
     }
 }

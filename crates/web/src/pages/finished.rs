@@ -21,14 +21,14 @@ pub fn page(table: TableId, number: u32, language: Language) -> impl IntoView {
     });
     move || match found.get() {
         None => view! { <main id="main" class="page"><p>{texts::loading(language)}</p></main> }.into_any(),
-        Some(Ok(finished)) => show(finished).unwrap_or_else(|| missing(language)),
+        Some(Ok(finished)) => show(finished, language).unwrap_or_else(|| missing(language)),
         Some(Err(no)) if no.is_missing() => missing(language),
         Some(Err(no)) => failed(&no, language),
     }
 }
 
-fn show(finished: Finished) -> Option<AnyView> {
-    let session = replay::open(&finished.record).ok()?;
+fn show(finished: Finished, language: Language) -> Option<AnyView> {
+    let session = replay::open(&finished.record, language).ok()?;
     session.set_finished(finished);
     Some(play::screen(session))
 }

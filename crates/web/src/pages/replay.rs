@@ -5,7 +5,7 @@ use games::{GameId, with_game};
 use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use live_match::{Occupant, Record};
+use live_match::{AtLine, Occupant, Record};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
@@ -27,7 +27,7 @@ pub fn page(language: Language) -> impl IntoView {
             });
         }
     };
-    move || match record.get().map(|record| open(&record)) {
+    move || match record.get().map(|record| open(&record, language)) {
         None => chooser(choose, None, language).into_any(),
         Some(Err(fault)) => chooser(choose, Some(fault), language).into_any(),
         Some(Ok(session)) => {
@@ -50,10 +50,10 @@ impl Chosen {
 
 fn chooser(
     choose: impl FnMut(web_sys::Event) + 'static,
-    fault: Option<Fault>,
+    fault: Option<String>,
     language: Language,
 ) -> impl IntoView {
-    let fault = fault.map(|fault| format!("{}: {fault}", texts::record_bad(language)));
+    let fault = fault.map(|fault| format!("{} {fault}", texts::record_bad(language)));
     view! {
         <main id="main" class="page">
             <h1 id="heading" tabindex="-1">{texts::open_record(language)}</h1>
@@ -67,16 +67,18 @@ fn chooser(
     }
 }
 
-/// Opens a record, as everybody may see it.
-pub fn open(record: &str) -> Result<Session, Fault> {
-    let record = Record::open(record)?;
-    let game = GameId::named(record.game());
-    let game = game.ok_or_else(|| Fault::shape(format!("no game {}", record.game())))?;
-    with_game!(game, G => open_game::<G>(record))
+/// Opens a record, as everybody may see it; says what is wrong with it if it cannot be.
+pub fn open(record: &str, language: Language) -> Result<Session, String> {
+    let told = |bad: AtLine<Fault>| i18n::at_line(language, bad.line, &i18n::fault(language, &bad.fault));
+    let record = Record::open(record).map_err(told)?;
+    let game = GameId::of(&record.header).map_err(|fault| told(AtLine { line: record.line, fault }))?;
+    with_game!(game, G => open_game::<G>(record, language))
 }
 
-fn open_game<G: Screen>(record: Record<'_>) -> Result<Session, Fault> {
-    let (names, happened) = record.replay::<G>()?;
+fn open_game<G: Screen>(record: Record<'_>, language: Language) -> Result<Session, String> {
+    let (names, happened) = record
+        .replay::<G>()
+        .map_err(|bad| i18n::at_line(language, bad.line, &i18n::game_fault(language, &bad.fault)))?;
     let players = happened.first().map_or(0, live_match::Happening::players);
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
     let occupants = (0..players).map(|seat| Occupant { name: name(seat), bot: None }).collect();

@@ -179,7 +179,7 @@ impl Filled {
         let options = self.form.options.get_untracked();
         match begin(game, options, occupants.collect(), self.series.get_untracked()).await {
             Ok(id) => route::go(Page::Play(id)),
-            Err(bad) => self.fault.set(Some(bad.to_string())),
+            Err(words) => self.fault.set(Some(words)),
         }
     }
 }
@@ -211,19 +211,25 @@ pub async fn begin_at_once(game: GameId) {
     route::turn_into(Page::Play(id.expect("every game can be played by three")));
 }
 
-/// Begins a game and keeps it; its number.
+/// Begins a game and keeps it; its number, or why it cannot be played like this.
 pub async fn begin(
     game: GameId,
     options: Vec<(String, String)>,
     occupants: Vec<Occupant>,
     series: usize,
-) -> Result<u32, BadSetup> {
-    let kept = with_game!(game, G => begun::<G>(&options, occupants))?;
+) -> Result<u32, String> {
+    let language = app::language_untracked();
+    let kept = with_game!(game, G => {
+        begun::<G>(&options, occupants).map_err(|bad| i18n::bad_setup::<G>(language, &bad))
+    })?;
     Ok(keep_new(Saved { options, series, ..Saved::of(game.name(), kept) }).await)
 }
 
 /// A game with these options that has just begun.
-fn begun<G: Screen>(options: &[(String, String)], occupants: Vec<Occupant>) -> Result<SavedMatch, BadSetup> {
+fn begun<G: Screen>(
+    options: &[(String, String)],
+    occupants: Vec<Occupant>,
+) -> Result<SavedMatch, BadSetup<G::BadOption>> {
     let mut asked = G::Options::default();
     for (name, value) in options {
         G::set_option(&mut asked, name, value)?;
@@ -232,21 +238,21 @@ fn begun<G: Screen>(options: &[(String, String)], occupants: Vec<Occupant>) -> R
     Ok(game.kept())
 }
 
-/// Begins the next game of a series; its number.
-pub async fn begin_next(game: GameId, last: &Saved) -> Result<u32, BadSetup> {
-    let kept = with_game!(game, G => next::<G>(&last.kept))?;
+/// Begins the next game of a series; its number, or that there is none.
+pub async fn begin_next(game: GameId, last: &Saved) -> Result<u32, String> {
+    let next = with_game!(game, G => next::<G>(&last.kept));
+    let kept = next.ok_or_else(|| texts::no_next_game(app::language_untracked()).to_owned())?;
     let mut saved = Saved { kept, over: false, ..last.clone() };
     saved.earlier.push(last.kept.record.clone());
     Ok(keep_new(saved).await)
 }
 
-/// The game of a series that follows this one.
-fn next<G: Screen>(last: &SavedMatch) -> Result<SavedMatch, BadSetup> {
-    let game = Match::<G>::restore(last.clone()).map_err(|fault| BadSetup(fault.to_string()))?;
-    let setup = G::next_in_series(game.journal().setup())
-        .ok_or_else(|| BadSetup(format!("{} is not played in series", G::ID)))?;
-    let (next, _) = Match::<G>::begin_with(setup, last.occupants.clone(), browser::random_seed())?;
-    Ok(next.kept())
+/// The game of a series that follows this one, if what was kept of it is sound.
+fn next<G: Screen>(last: &SavedMatch) -> Option<SavedMatch> {
+    let game = Match::<G>::restore(last.clone()).ok()?;
+    let setup = G::next_in_series(game.journal().setup())?;
+    let (next, _) = Match::<G>::begin_with(setup, last.occupants.clone(), browser::random_seed()).ok()?;
+    Some(next.kept())
 }
 
 async fn keep_new(saved: Saved) -> u32 {

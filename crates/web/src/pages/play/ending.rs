@@ -171,10 +171,10 @@ fn actions(game: GameId, saved: &Saved, language: Language) -> impl IntoView + u
     }
 }
 
-async fn go_to(begun: impl Future<Output = Result<u32, engine::BadSetup>>, fault: RwSignal<Option<String>>) {
+async fn go_to(begun: impl Future<Output = Result<u32, String>>, fault: RwSignal<Option<String>>) {
     match begun.await {
         Ok(id) => route::go(Page::Play(id)),
-        Err(bad) => _ = fault.try_set(Some(bad.to_string())),
+        Err(words) => _ = fault.try_set(Some(words)),
     }
 }
 

@@ -1,0 +1,176 @@
+//! Why the server refused: what it says for programs, told to people.
+
+use games::{GameId, with_game};
+use i18n::{Language, Told};
+use protocol::http::Fault;
+use protocol::{BadSettings, Reason};
+use serde_json::Value;
+
+use super::texts::{self, reason};
+use crate::screens;
+
+i18n::texts! {
+    too_large { pl: "To za dużo naraz. Wybierz mniejszy plik.", en: "This is too much at once. Choose a smaller file." }
+    unavailable { pl: "Coś się tu zepsuło. Spróbuj ponownie później.", en: "Something is broken here. Try again later." }
+    unclear(status: u16) {
+        pl: format!("Serwer odmówił (kod {status}). Wczytaj stronę ponownie."),
+        en: format!("The server refused (code {status}). Load the page again."),
+    }
+    unknown_game(known: &str) {
+        pl: format!("Nie ma tu takiej gry. Są: {known}."),
+        en: format!("There is no such game here. The games are {known}."),
+    }
+    bad_series(games: usize, most: usize) {
+        pl: format!("Liczba gier w serii: {games}. Seria ma od 1 do {most} gier."),
+        en: format!("The number of games is {games}. A series has 1 to {most} games."),
+    }
+    no_series(name: &str) {
+        pl: format!("{name}: w tę grę nie gra się seriami. Wybierz jedną grę."),
+        en: format!("{name} is not played in series. Choose one game."),
+    }
+    bad_clock(seconds: u32, shortest: u32, longest: u32) {
+        pl: format!("Czas do namysłu: {seconds} s. Może to być od {shortest} do {longest} s."),
+        en: format!("The time to think is {seconds} s. It can be {shortest} to {longest} s."),
+    }
+    bad_options(most: usize, bytes: usize) {
+        pl: format!("Opcji jest za dużo albo są za długie. Może ich być {most}, każda do {bytes} bajtów."),
+        en: format!("There are too many options, or too long ones. There can be {most}, each of up to {bytes} bytes."),
+    }
+}
+
+/// Why a request was refused.
+pub fn refused(language: Language, status: u16, fault: &Fault) -> String {
+    match (fault.fault.as_str(), &fault.settings) {
+        (_, Some(bad)) => bad_settings(language, bad),
+        ("bad_name", _) => reason(language, &Reason::BadName),
+        ("unknown", _) => reason(language, &Reason::Unknown),
+        ("no_table", _) => texts::no_table_help(language).to_owned(),
+        ("no_game", _) => texts::game_missing_help(language).to_owned(),
+        ("too_large", _) => too_large(language).to_owned(),
+        ("unavailable", _) => unavailable(language).to_owned(),
+        _ => unclear(language, status),
+    }
+}
+
+/// Why a table cannot be like that.
+pub fn bad_settings(language: Language, bad: &BadSettings) -> String {
+    match bad {
+        BadSettings::UnknownGame { known, .. } => unknown_game(language, &known.join(", ")),
+        BadSettings::BadSeries { games, most } => bad_series(language, *games, *most),
+        BadSettings::NoSeries { game } => no_series(language, &name_of(game, language)),
+        BadSettings::BadClock { seconds, shortest, longest } => {
+            bad_clock(language, *seconds, *shortest, *longest)
+        }
+        BadSettings::BadOptions { most, bytes } => bad_options(language, *most, *bytes),
+        BadSettings::Setup { game, why, detail } => {
+            let told = GameId::named(game).and_then(|game| with_game!(game, G => setup::<G>(language, why)));
+            // A newer server may know reasons that this page has no words for.
+            told.unwrap_or_else(|| detail.clone())
+        }
+    }
+}
+
+fn setup<G: Told>(language: Language, why: &Value) -> Option<String> {
+    let bad = serde_json::from_value(why.clone()).ok()?;
+    Some(i18n::bad_setup::<G>(language, &bad))
+}
+
+fn name_of(game: &str, language: Language) -> String {
+    GameId::named(game).map_or_else(|| game.to_owned(), |game| screens::name(game, language).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{BadSetup, Game};
+
+    use super::*;
+
+    #[track_caller]
+    fn assert_said(bad: &BadSettings, polish: &str, english: &str) {
+        // As it comes over the wire.
+        let sent: BadSettings = serde_json::from_str(&serde_json::to_string(bad).unwrap()).unwrap();
+        assert_eq!(bad_settings(Language::Polish, &sent), polish);
+        assert_eq!(bad_settings(Language::English, &sent), english);
+    }
+
+    fn of_setup<G: Game>(bad: &BadSetup<G::BadOption>) -> BadSettings {
+        let why = serde_json::to_value(bad).unwrap();
+        BadSettings::Setup { game: G::ID.to_owned(), why, detail: bad.to_string() }
+    }
+
+    #[test]
+    fn refused_settings_are_told_in_both_languages() {
+        assert_said(
+            &BadSettings::BadSeries { games: 9, most: 4 },
+            "Liczba gier w serii: 9. Seria ma od 1 do 4 gier.",
+            "The number of games is 9. A series has 1 to 4 games.",
+        );
+        assert_said(
+            &BadSettings::NoSeries { game: "kokopelli".to_owned() },
+            "Kokopelli: w tę grę nie gra się seriami. Wybierz jedną grę.",
+            "Kokopelli is not played in series. Choose one game.",
+        );
+        assert_said(
+            &BadSettings::BadClock { seconds: 1, shortest: 10, longest: 99 },
+            "Czas do namysłu: 1 s. Może to być od 10 do 99 s.",
+            "The time to think is 1 s. It can be 10 to 99 s.",
+        );
+        assert_said(
+            &BadSettings::BadOptions { most: 32, bytes: 9 },
+            "Opcji jest za dużo albo są za długie. Może ich być 32, każda do 9 bajtów.",
+            "There are too many options, or too long ones. There can be 32, each of up to 9 bytes.",
+        );
+        assert_said(
+            &BadSettings::UnknownGame { game: "chess".to_owned(), known: vec!["kokopelli".to_owned()] },
+            "Nie ma tu takiej gry. Są: kokopelli.",
+            "There is no such game here. The games are kokopelli.",
+        );
+    }
+
+    #[test]
+    fn what_the_rules_say_against_settings_is_told_in_both_languages() {
+        let mut options = szkola_latania::Options::default();
+        let bad = szkola_latania::State::set_option(&mut options, "deck", "14 = 40").unwrap_err();
+        assert_said(
+            &of_setup::<szkola_latania::State>(&bad),
+            "Nie ma karty o wartości 14. Wartości są od 1 do 13.",
+            "There is no card of value 14. Values go from 1 to 13.",
+        );
+        let bad = szkola_latania::State::set_option(&mut options, "mode", "grand").unwrap_err();
+        assert_said(
+            &of_setup::<szkola_latania::State>(&bad),
+            "Opcja mode nie może mieć wartości „grand”. Możliwe wartości: basic, long albo advanced.",
+            "The option mode cannot be \"grand\". It can be basic, long or advanced.",
+        );
+    }
+
+    /// What this page cannot read is better said in English than not at all.
+    #[test]
+    fn reasons_of_a_newer_server_are_told_in_its_words() {
+        let why = serde_json::json!({ "too_late": {} });
+        let bad = BadSettings::Setup { game: "kokopelli".to_owned(), why, detail: "too late".to_owned() };
+        assert_said(&bad, "too late", "too late");
+    }
+
+    #[test]
+    fn requests_that_were_refused_are_told_in_both_languages() {
+        let fault =
+            |fault: &str, settings| Fault { fault: fault.to_owned(), detail: "no".to_owned(), settings };
+        for (fault, polish, english) in [
+            (fault("bad_name", None), "Wpisz imię", "Enter a name"),
+            (fault("too_large", None), "Wybierz mniejszy plik.", "Choose a smaller file."),
+            (fault("unavailable", None), "Spróbuj ponownie", "Try again"),
+            (fault("cross_site", None), "(kod 403)", "(code 403)"),
+            (
+                fault("bad_settings", Some(BadSettings::BadSeries { games: 9, most: 4 })),
+                "Seria ma od 1 do 4",
+                "A series has 1 to 4",
+            ),
+        ] {
+            for (language, says) in [(Language::Polish, polish), (Language::English, english)] {
+                let said = refused(language, 403, &fault);
+                assert!(said.contains(says), "{said}");
+            }
+        }
+    }
+}
