@@ -14,6 +14,7 @@
 mod ask;
 pub mod http;
 mod id;
+mod level;
 mod table;
 mod tell;
 
@@ -21,6 +22,7 @@ use std::time::Duration;
 
 pub use ask::{Ask, ClientMessage, Hello, Request};
 pub use id::{BadId, TableId};
+pub use level::Level;
 pub use serde_json::value::RawValue;
 pub use table::{
     Absence, Clock, ClockKind, Deadline, GameResult, Proposal, Proposed, SeatInfo, Sitter, Table, TablePhase,
@@ -48,9 +50,6 @@ pub const MAX_CHAT_LINES: usize = 100;
 
 /// The largest message to the server, in bytes: a move is far smaller, a board of one's own fits.
 pub const MAX_MESSAGE_BYTES: usize = 32 * 1024;
-
-/// The levels of bots, the weakest first.
-pub const LEVELS: [&str; 4] = ["kitten", "player", "expert", "master"];
 
 /// What bots are called.
 pub const BOT_NAMES: [&str; 6] = ["Wit", "Jagna", "Bartek", "Hela", "Mietek", "Zuzia"];

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::id::TableId;
+use crate::level::Level;
 
 /// What the host arranges before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -145,7 +146,7 @@ pub enum Sitter {
         /// What it is called.
         name: String,
         /// How strong.
-        level: String,
+        level: Level,
     },
 }
 

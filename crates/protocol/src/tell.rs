@@ -232,8 +232,6 @@ pub enum Reason {
     BadName,
     /// Somebody else at the table has that name.
     NameTaken,
-    /// There is no such level.
-    NoSuchLevel,
     /// The game cannot be set up so; why, in English.
     BadSettings(String),
     /// This cannot be done now: the game has not begun, has begun, or is over.

@@ -2,7 +2,7 @@
 
 use engine::{Standings, Viewer};
 use live_match::{Occupant, Seed};
-use protocol::{At, GameResult, Proposed, RawValue, Reason, Reveal, Says, TableId, TablePhase};
+use protocol::{At, GameResult, Level, Proposed, RawValue, Reason, Reveal, Says, TableId, TablePhase};
 
 use crate::any_match::{self, AnyMatch, Plan};
 use crate::draft::{Draft, NextGame, Problem};
@@ -10,7 +10,7 @@ use crate::thinking::Thinking;
 use crate::{Asked, Effect, Note, Now, Occupancy, Room, Snapshot, StoredGame, Write};
 
 /// Who plays for people who are gone.
-const SUBSTITUTE: &str = "expert";
+const SUBSTITUTE: Level = Level::Expert;
 
 /// The game that is played, or was the last.
 pub(crate) struct InPlay {
@@ -180,15 +180,15 @@ impl Room {
             return;
         }
         let level = match &self.snapshot.seats[seat] {
-            Occupancy::Bot { level, .. } => level.clone(),
-            Occupancy::Person { replaced: true, .. } => SUBSTITUTE.to_owned(),
+            Occupancy::Bot { level, .. } => *level,
+            Occupancy::Person { replaced: true, .. } => SUBSTITUTE,
             Occupancy::Person { .. } | Occupancy::Nobody => return,
         };
         let at = game.at();
         if self.thinking == Some(at) {
             return;
         }
-        let thinking = Thinking { at, level, game: game.live.undecided() };
+        let thinking = Thinking { at, bot: level.into(), game: game.live.undecided() };
         self.thinking = Some(at);
         self.effects.push(Effect::Think(thinking));
     }
@@ -219,7 +219,7 @@ impl Room {
 fn occupant(seat: &Occupancy) -> Occupant {
     let name = seat.name().unwrap_or_default().to_owned();
     let bot = match seat {
-        Occupancy::Bot { level, .. } => Some(level.clone()),
+        Occupancy::Bot { level, .. } => Some(*level),
         Occupancy::Person { .. } | Occupancy::Nobody => None,
     };
     Occupant { name, bot }

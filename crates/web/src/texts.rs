@@ -2,6 +2,7 @@
 
 use i18n::Language;
 use i18n::grammar::{plural, plural_en};
+use protocol::Level;
 
 use crate::settings::{Sounds, Speed, Theme};
 
@@ -144,27 +145,27 @@ i18n::texts! {
 }
 
 /// What you make of three games of people and bots: the level of a bot.
-pub fn level(language: Language, level: &str) -> &'static str {
+pub fn level(language: Language, level: Level) -> &'static str {
     match level {
-        "kitten" => language.pick("Kociak", "Kitten"),
-        "player" => language.pick("Bywalec", "Regular"),
-        "expert" => language.pick("Znawca", "Expert"),
-        _ => language.pick("Mistrz", "Master"),
+        Level::Kitten => language.pick("Kociak", "Kitten"),
+        Level::Player => language.pick("Bywalec", "Regular"),
+        Level::Expert => language.pick("Znawca", "Expert"),
+        Level::Master => language.pick("Mistrz", "Master"),
     }
 }
 
 /// A bot of a level.
-pub fn bot_of(language: Language, name: &str) -> String {
-    format!("bot: {}", level(language, name))
+pub fn bot_of(language: Language, strength: Level) -> String {
+    format!("bot: {}", level(language, strength))
 }
 
 /// What to expect of a level.
-pub fn level_help(language: Language, level: &str) -> &'static str {
+pub fn level_help(language: Language, level: Level) -> &'static str {
     match level {
-        "kitten" => language.pick("przeocza ruchy", "overlooks moves"),
-        "player" => language.pick("gra rozsądnie", "plays sensibly"),
-        "expert" => language.pick("myśli naprzód", "thinks ahead"),
-        _ => language.pick("myśli najdłużej", "thinks longest"),
+        Level::Kitten => language.pick("przeocza ruchy", "overlooks moves"),
+        Level::Player => language.pick("gra rozsądnie", "plays sensibly"),
+        Level::Expert => language.pick("myśli naprzód", "thinks ahead"),
+        Level::Master => language.pick("myśli najdłużej", "thinks longest"),
     }
 }
 

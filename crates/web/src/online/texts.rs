@@ -302,7 +302,6 @@ pub fn reason(language: Language, reason: &Reason) -> String {
         Reason::NameTaken => {
             ("Ktoś przy tym stole ma już to imię.", "Somebody at this table has that name already.")
         }
-        Reason::NoSuchLevel => ("Nie ma takiego poziomu.", "There is no such level."),
         Reason::WrongPhase => ("Teraz nie można tego zrobić.", "This cannot be done now."),
         Reason::NotYourTurn => ("To nie twoja kolej.", "It is somebody else's turn."),
         Reason::Stale => ("Gra poszła już dalej.", "The game has moved on since."),

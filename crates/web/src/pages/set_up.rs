@@ -6,7 +6,7 @@ use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use live_match::{Match, Occupant, SavedMatch};
-use protocol::{BOT_NAMES, LEVELS};
+use protocol::{BOT_NAMES, Level};
 
 use crate::route::{self, Page};
 use crate::screens::{self, Form, Screen};
@@ -14,7 +14,7 @@ use crate::storage::{self, Saved};
 use crate::{app, browser, texts};
 
 /// How strong a bot is unless somebody chooses.
-pub const USUAL_LEVEL: &str = "player";
+pub const USUAL_LEVEL: Level = Level::Player;
 /// The longest series.
 const MAX_GAMES: usize = 4;
 
@@ -23,7 +23,7 @@ const MAX_GAMES: usize = 4;
 struct Filled {
     form: Form,
     /// For every seat there may be: a bot's level, or nothing for a person.
-    bots: RwSignal<[Option<String>; MAX_SEATS]>,
+    bots: RwSignal<[Option<Level>; MAX_SEATS]>,
     names: RwSignal<[String; MAX_SEATS]>,
     series: RwSignal<usize>,
     fault: RwSignal<Option<String>>,
@@ -93,18 +93,19 @@ pub fn variants(game: GameId, form: Form, length: RwSignal<usize>, language: Lan
 
 fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
     let who = move |value: String| {
-        let is_bot = value != "person";
+        let level = Level::named(&value);
+        let is_bot = level.is_some();
         let was_usual =
             filled.names.with_untracked(|names| names[seat] == usual_name(seat, !is_bot, language));
         if was_usual {
             filled.names.update(|names| names[seat] = usual_name(seat, is_bot, language));
         }
-        filled.bots.update(|bots| bots[seat] = is_bot.then_some(value));
+        filled.bots.update(|bots| bots[seat] = level);
     };
-    let levels = LEVELS.map(|level| {
-        let chosen = move || filled.bots.with(|bots| bots[seat].as_deref() == Some(level));
+    let levels = Level::ALL.map(|level| {
+        let chosen = move || filled.bots.with(|bots| bots[seat] == Some(level));
         let label = format!("{} ({})", texts::level(language, level), texts::level_help(language, level));
-        view! { <option value=level prop:selected=chosen>{label}</option> }
+        view! { <option value=level.name() prop:selected=chosen>{label}</option> }
     });
     let is_person = move || filled.bots.with(|bots| bots[seat].is_none());
     view! {
@@ -155,7 +156,7 @@ fn series(chosen: RwSignal<usize>, language: Language) -> impl IntoView {
 impl Filled {
     /// One person against one bot, until somebody says otherwise.
     fn new(game: GameId, language: Language) -> Self {
-        let bots = std::array::from_fn(|seat| (seat > 0).then(|| USUAL_LEVEL.to_owned()));
+        let bots = std::array::from_fn(|seat| (seat > 0).then_some(USUAL_LEVEL));
         let names = std::array::from_fn(|seat| usual_name(seat, seat > 0, language));
         Self {
             form: first_form(game),
@@ -204,7 +205,7 @@ pub async fn begin_at_once(game: GameId) {
     let language = app::language_untracked();
     let occupant = |seat: usize| Occupant {
         name: usual_name(seat, seat > 0, language),
-        bot: (seat > 0).then(|| USUAL_LEVEL.to_owned()),
+        bot: (seat > 0).then_some(USUAL_LEVEL),
     };
     let occupants = (0..3).map(occupant).collect();
     let id = begin(game, first_game(game), occupants, 1).await;
