@@ -2,17 +2,12 @@
 
 use engine::Game;
 use games::{GameId, with_game};
-use protocol::TableSettings;
+use protocol::{MAX_OPTIONS, MAX_SERIES, SECONDS, TableSettings};
 use rand_core::SeedableRng as _;
 
 use crate::any_match;
 
-/// The longest series.
-const MAX_GAMES: usize = 4;
-/// The shortest and the longest time to think, in seconds.
-const SECONDS: std::ops::RangeInclusive<u32> = 10..=30 * 24 * 60 * 60;
-/// How many options may be given, and how long each may be: a board or a deck fits.
-const MAX_OPTIONS: usize = 32;
+/// How long an option may be: a board or a deck fits.
 const MAX_OPTION_BYTES: usize = 16 * 1024;
 
 /// Whether a table of this game can be like this; if not, why.
@@ -22,8 +17,8 @@ pub fn check(game: GameId, settings: &TableSettings) -> Result<(), String> {
         let (fewest, most) = (players.start(), players.end());
         return Err(format!("{} is for {fewest} to {most} players, not {}", game.name(), settings.players));
     }
-    if !(1..=MAX_GAMES).contains(&settings.series) {
-        return Err(format!("a series has 1 to {MAX_GAMES} games, not {}", settings.series));
+    if !(1..=MAX_SERIES).contains(&settings.series) {
+        return Err(format!("a series has 1 to {MAX_SERIES} games, not {}", settings.series));
     }
     if settings.series > 1 && !is_played_in_series(game) {
         return Err(format!("{} is not played in series", game.name()));

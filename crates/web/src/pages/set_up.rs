@@ -6,7 +6,7 @@ use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use live_match::{Match, Occupant, SavedMatch};
-use protocol::{BOT_NAMES, Level};
+use protocol::{BOT_NAMES, Level, MAX_NAME_LENGTH, MAX_SERIES};
 
 use crate::route::{self, Page};
 use crate::screens::{self, Form, Screen};
@@ -15,8 +15,6 @@ use crate::{app, browser, texts};
 
 /// How strong a bot is unless somebody chooses.
 pub const USUAL_LEVEL: Level = Level::Player;
-/// The longest series.
-const MAX_GAMES: usize = 4;
 
 /// What has been filled in.
 #[derive(Clone, Copy)]
@@ -121,7 +119,7 @@ fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
                 <span>{texts::name(language)}</span>
                 <input
                     name=format!("name-{seat}")
-                    maxlength="20"
+                    maxlength=MAX_NAME_LENGTH
                     autocomplete="off"
                     prop:value=move || filled.names.with(|names| names[seat].clone())
                     on:input=move |event| filled.names.update(|names| names[seat] = event_target_value(&event))
@@ -132,7 +130,7 @@ fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
 }
 
 fn series(chosen: RwSignal<usize>, language: Language) -> impl IntoView {
-    let lengths = (1..=MAX_GAMES).map(|length| {
+    let lengths = (1..=MAX_SERIES).map(|length| {
         let label = if length == 1 {
             texts::one_game(language).to_owned()
         } else {
