@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use client::{Robot, settings};
-use protocol::{Ask, TableId};
+use protocol::{Ask, Level, TableId};
 
 use crate::program::Program;
 use crate::test::{Count, counted, install, install_if_silent, number_before};
@@ -42,7 +42,7 @@ async fn finished_game(server: SocketAddr) -> io::Result<(Robot, TableId)> {
     let mut host = Robot::arrive(server).await?;
     let table = host.open("szkola-latania", settings(2)).await?;
     let mut talk = host.connect(table, None).await?;
-    let seats = (0..2).map(|seat| Ask::SeatBot { seat, level: "kitten".to_owned() });
+    let seats = (0..2).map(|seat| Ask::SeatBot { seat, level: Level::Kitten });
     for ask in seats.chain([Ask::Begin]) {
         talk.ask(ask).await?.map_err(|reason| io::Error::other(format!("refused: {reason:?}")))?;
     }

@@ -6,7 +6,7 @@ use std::convert::Infallible;
 
 use engine::{Game, Journal, Seat, Step, Viewer, Window, seats};
 
-use crate::{Bot, Budget, Generator, Players, player};
+use crate::{Bot, Budget, Generator, Kind, Players, player};
 
 /// Somebody in a seat. Bots of ours always find a move; a program of somebody else's may fail.
 pub trait Player<G: Game>: Send {
@@ -23,9 +23,9 @@ pub trait Player<G: Game>: Send {
     fn hear(&mut self, seat: Seat, action: Option<G::Action>);
 }
 
-/// A bot by its name, which stays in its seat from move to move.
+/// A bot of some kind, which stays in its seat from move to move.
 pub struct Seated<G: Game> {
-    name: String,
+    kind: Kind,
     bot: Box<dyn Bot<G>>,
 }
 
@@ -114,21 +114,20 @@ impl<G: Game, P: Player<G>> Driver<G, P> {
 }
 
 impl<G: Players> Driver<G> {
-    /// Lets the bot of this name choose for the seat. It has sat there since it was first asked for,
-    /// and heard everything since; `budget` is made when it sits down. `None` if there is no such bot.
+    /// Lets a bot of this kind choose for the seat. It has sat there since it was first asked for,
+    /// and heard everything since; `budget` is made when it sits down.
     pub fn choose(
         &mut self,
         window: Window<'_, G>,
         offers: &[G::Action],
-        name: &str,
+        kind: Kind,
         rng: impl FnOnce() -> Generator,
         budget: impl FnOnce() -> Box<dyn Budget>,
-    ) -> Option<G::Action> {
-        let place = self.players.get_mut(window.seat().index())?;
-        if place.as_ref().is_none_or(|seated| seated.name != name) {
-            *place = Some(Seated { name: name.to_owned(), bot: player(name, rng(), budget())? });
-        }
-        let Ok(action) = place.as_mut()?.choose(window, offers);
-        Some(action)
+    ) -> G::Action {
+        let place = &mut self.players[window.seat().index()];
+        let seated = place.take().filter(|seated| seated.kind == kind);
+        let seated = seated.unwrap_or_else(|| Seated { kind, bot: player(kind, rng(), budget()) });
+        let Ok(action) = place.insert(seated).choose(window, offers);
+        action
     }
 }

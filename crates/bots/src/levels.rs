@@ -1,6 +1,7 @@
 //! The players that every game has, by name, and the levels that people choose from.
 
 use engine::{Game, Window, chance};
+use protocol::Level;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::budget::{AtMost, Budget};
@@ -28,20 +29,64 @@ pub trait Players: Game {
     fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>>;
 }
 
-/// The names of all players. The last four are levels, each stronger than the one before;
-/// RESULTS.md shows by how much.
-pub const NAMES: [&str; 7] = ["random", "greedy", "search", "kitten", "player", "expert", "master"];
+/// Which player: one of the levels, or one by how it decides, for experiments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Any move is as good as another.
+    Random,
+    /// The sensible player.
+    Greedy,
+    /// The strongest player.
+    Search,
+    /// Each level is stronger than the one before; RESULTS.md shows by how much.
+    Level(Level),
+}
 
-/// A player by its name. The budget is for those that search.
-pub fn player<G: Players>(name: &str, rng: Generator, budget: Box<dyn Budget>) -> Option<Box<dyn Bot<G>>> {
-    Some(match name {
-        "random" => Box::new(Random(rng)),
-        "kitten" => Box::new(Kitten { sensible: G::greedy(rng.clone()), rng, seen: Vec::new() }),
-        "greedy" | "player" => G::greedy(rng),
-        "expert" => G::expert(rng, Box::new(AtMost(G::EXPERT, budget))),
-        "search" | "master" => G::search(rng, budget),
-        _ => return None,
-    })
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Random,
+        Self::Greedy,
+        Self::Search,
+        Self::Level(Level::Kitten),
+        Self::Level(Level::Player),
+        Self::Level(Level::Expert),
+        Self::Level(Level::Master),
+    ];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Search => "search",
+            Self::Level(level) => level.name(),
+        }
+    }
+
+    /// The player of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+impl From<Level> for Kind {
+    fn from(level: Level) -> Self {
+        Self::Level(level)
+    }
+}
+
+/// A player of this kind. The budget is for those that search.
+pub fn player<G: Players>(kind: Kind, rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<G>> {
+    match kind {
+        Kind::Random => Box::new(Random(rng)),
+        Kind::Level(Level::Kitten) => {
+            Box::new(Kitten { sensible: G::greedy(rng.clone()), rng, seen: Vec::new() })
+        }
+        Kind::Greedy | Kind::Level(Level::Player) => G::greedy(rng),
+        Kind::Level(Level::Expert) => G::expert(rng, Box::new(AtMost(G::EXPERT, budget))),
+        Kind::Search | Kind::Level(Level::Master) => G::search(rng, budget),
+    }
 }
 
 /// Plays sensibly with what it sees, but of many moves it overlooks a third, as people do.

@@ -45,7 +45,7 @@ mod tactics;
 pub use budget::{AtMost, Budget, Simulations, Time};
 pub use driver::{Driver, Player, Seated};
 use engine::{Game, Seat, Window};
-pub use levels::{Generator, NAMES, Players, player};
+pub use levels::{Generator, Kind, Players, player};
 pub use random::Random;
 use search::SearchReport;
 pub use tactics::Tactics;

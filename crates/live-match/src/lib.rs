@@ -17,6 +17,7 @@ use std::ops::Range;
 
 use engine::records::Notation;
 use engine::{BadSetup, Branch, Game, Journal, Pending, Refusal, Seat, Step};
+use protocol::Level;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
@@ -34,7 +35,7 @@ pub struct Occupant {
     /// What the others call them.
     pub name: String,
     /// The level of a bot; nothing for a person.
-    pub bot: Option<String>,
+    pub bot: Option<Level>,
 }
 
 /// Why nothing was taken back.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::level::Level;
 use crate::table::TableSettings;
 use crate::tell::{At, Signal};
 
@@ -65,7 +66,7 @@ pub enum Ask {
         /// Which seat.
         seat: usize,
         /// How strong.
-        level: String,
+        level: Level,
     },
     /// The host: whoever sits there, bot or person, gets up. Before the game only.
     Unseat {

@@ -5,9 +5,16 @@ use serde::{Deserialize, Serialize};
 use crate::bad_settings::BadSettings;
 use crate::id::TableId;
 use crate::table::{GameResult, TablePhase, TableSettings};
+#[cfg(feature = "schema")]
+use crate::{MAX_NAME_LENGTH, PRINTABLE};
+
+/// 32 bytes in hexadecimal digits, as JSON Schema has it.
+#[cfg(feature = "schema")]
+const DIGEST: &str = "^[0-9a-f]{64}$";
 
 /// Who a browser is here.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Me {
     /// What they were last called; nothing before they have said so.
     pub name: Option<String>,
@@ -17,22 +24,26 @@ pub struct Me {
 
 /// A change of name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
-    /// The new one.
+    /// The new one. Spaces around it are left out.
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = MAX_NAME_LENGTH), regex(pattern = PRINTABLE)))]
     pub name: String,
 }
 
 /// What moves a name and its tables to another browser.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecoveryCode {
-    /// Groups of letters and digits.
+    /// Five groups of four letters and digits; hyphens and spaces between them may be left out.
     pub code: String,
 }
 
 /// A table to be opened. Whoever opens it is its host.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// Which game.
@@ -43,6 +54,7 @@ pub struct NewTable {
 
 /// A table that was opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Opened {
     /// Its name in links.
     pub id: TableId,
@@ -50,6 +62,7 @@ pub struct Opened {
 
 /// The tables of a browser, the last touched first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MyTables {
     /// All of them.
     pub tables: Vec<MyTable>,
@@ -57,6 +70,7 @@ pub struct MyTables {
 
 /// A table where somebody has a seat, or is the host.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MyTable {
     /// Its name in links.
     pub id: TableId,
@@ -74,6 +88,7 @@ pub struct MyTable {
 
 /// A game that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Finished {
     /// At which table.
     pub table: TableId,
@@ -82,8 +97,10 @@ pub struct Finished {
     /// How it came out.
     pub outcome: GameResult,
     /// What was published before the first move.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = DIGEST)))]
     pub commitment: String,
     /// What all chance was drawn from, in hexadecimal digits.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = DIGEST)))]
     pub seed: String,
     /// The record.
     pub record: String,
@@ -91,6 +108,7 @@ pub struct Finished {
 
 /// Why a request was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fault {
     /// A word for programs.
     pub fault: String,

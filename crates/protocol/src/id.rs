@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Which table. Whoever has it may come in, so it is drawn by lot from 2⁶⁰.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(extend("pattern" = Self::pattern())))]
 pub struct TableId(u64);
 
 /// What is not the name of a table.
@@ -23,6 +24,13 @@ impl TableId {
     /// The table with this number; only the lower 60 bits count.
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits & ((1 << (LENGTH * BITS)) - 1))
+    }
+
+    /// What it looks like, as JSON Schema has it.
+    #[cfg(feature = "schema")]
+    fn pattern() -> String {
+        let letters: String = ALPHABET.iter().copied().map(char::from).collect();
+        format!("^[{letters}]{{{LENGTH}}}$")
     }
 
     /// Its number.

@@ -16,14 +16,17 @@ mod ask;
 mod bad_settings;
 pub mod http;
 mod id;
+mod level;
 mod table;
 mod tell;
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 pub use ask::{Ask, ClientMessage, Hello, Request};
 pub use bad_settings::BadSettings;
 pub use id::{BadId, TableId};
+pub use level::Level;
 pub use serde_json::value::RawValue;
 pub use table::{
     Absence, Clock, ClockKind, Deadline, GameResult, Proposal, Proposed, SeatInfo, Sitter, Table, TablePhase,
@@ -59,11 +62,21 @@ pub const MAX_NEWS_BYTES: usize = 256 * 1024;
 /// The largest message to the server, in bytes: a move is far smaller, a board of one's own fits.
 pub const MAX_MESSAGE_BYTES: usize = 32 * 1024;
 
-/// The levels of bots, the weakest first.
-pub const LEVELS: [&str; 4] = ["kitten", "player", "expert", "master"];
+/// The longest series of games.
+pub const MAX_SERIES: usize = 4;
+
+/// How much time to think there may be, in seconds.
+pub const SECONDS: RangeInclusive<u32> = 10..=30 * 24 * 60 * 60;
+
+/// How many variants may be named.
+pub const MAX_OPTIONS: usize = 32;
 
 /// What bots are called.
 pub const BOT_NAMES: [&str; 6] = ["Wit", "Jagna", "Bartek", "Hela", "Mietek", "Zuzia"];
+
+/// What names are made of, as JSON Schema has it: no control characters.
+#[cfg(feature = "schema")]
+const PRINTABLE: &str = r"^[^\u0000-\u001f\u007f-\u009f]*$";
 
 /// A name as it is kept: without spaces around it, and with one where there are more; nothing if it
 /// is no name.
@@ -87,6 +100,17 @@ fn printable(text: &str, longest: usize) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(feature = "schema")]
+    fn the_pattern_leaves_out_control_characters_and_nothing_else() {
+        let ends = PRINTABLE.split(r"\u").skip(1).map(|digits| u32::from_str_radix(&digits[..4], 16));
+        let ends: Vec<_> = ends.collect::<Result<_, _>>().unwrap();
+        for letter in '\0'..=char::MAX {
+            let is_left_out = ends.chunks(2).any(|ends| (ends[0]..=ends[1]).contains(&letter.into()));
+            assert_eq!(letter.is_control(), is_left_out, "{letter:?}");
+        }
+    }
 
     #[test]
     fn a_name_is_short_and_can_be_printed() {

@@ -3,18 +3,24 @@
 use serde::{Deserialize, Serialize};
 
 use crate::id::TableId;
+use crate::level::Level;
+#[cfg(feature = "schema")]
+use crate::{MAX_OPTIONS, MAX_SERIES, SECONDS};
 
 /// What the host arranges before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableSettings {
     /// How many play.
     pub players: usize,
     /// Variants, by the game's own names.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = MAX_OPTIONS)))]
     pub options: Vec<(String, String)>,
     /// How many games make a series; one if it is none.
     #[serde(default = "one")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_SERIES)))]
     pub series: usize,
     /// Whether people without a seat may watch.
     #[serde(default = "yes")]
@@ -40,16 +46,19 @@ const fn yes() -> bool {
 
 /// A limit on thinking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
     /// For what.
     pub kind: ClockKind,
     /// How much.
+    #[cfg_attr(feature = "schema", schemars(range(min = *SECONDS.start(), max = *SECONDS.end())))]
     pub seconds: u32,
 }
 
 /// What the time is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ClockKind {
     /// Each turn anew.
@@ -60,6 +69,7 @@ pub enum ClockKind {
 
 /// What happens when somebody's time is over.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Absence {
     /// The others decide whether a bot plays on.
@@ -100,6 +110,7 @@ pub struct Table {
 
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TablePhase {
     /// People take their seats.
@@ -145,7 +156,7 @@ pub enum Sitter {
         /// What it is called.
         name: String,
         /// How strong.
-        level: String,
+        level: Level,
     },
 }
 
@@ -192,6 +203,7 @@ pub struct Deadline {
 
 /// How one game at this table came out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameResult {
     /// The game's number at this table, from 0.
     pub number: u32,

@@ -239,8 +239,6 @@ pub enum Reason {
     BadName,
     /// Somebody else at the table has that name.
     NameTaken,
-    /// There is no such level.
-    NoSuchLevel,
     /// The table cannot be like that.
     BadSettings(BadSettings),
     /// This cannot be done now: the game has not begun, has begun, or is over.

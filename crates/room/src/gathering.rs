@@ -1,6 +1,6 @@
 //! Before a game: who sits where, and what the host arranges.
 
-use protocol::{BOT_NAMES, LEVELS, Reason, Says, TablePhase, TableSettings};
+use protocol::{BOT_NAMES, Level, Reason, Says, TablePhase, TableSettings};
 
 use crate::draft::{Draft, NextGame, Problem};
 use crate::{Occupancy, PlayerId, Write, check_settings};
@@ -86,13 +86,9 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub fn seat_bot(&mut self, player: PlayerId, seat: usize, level: &str) -> Decided {
+    pub fn seat_bot(&mut self, player: PlayerId, seat: usize, level: Level) -> Decided {
         self.must_be_host(player)?;
         self.must_be(TablePhase::Gathering)?;
-        if !LEVELS.contains(&level) {
-            return Err(Reason::NoSuchLevel.into());
-        }
-        let level = level.to_owned();
         let name = match self.next.seats.get(seat).ok_or(Reason::NoSuchSeat)? {
             Occupancy::Person { .. } => return Err(Reason::SeatTaken.into()),
             Occupancy::Bot { name, .. } => name.clone(),

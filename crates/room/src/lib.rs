@@ -272,7 +272,7 @@ impl Room {
             Ask::Leave => draft.leave(player)?,
             Ask::Arrange(settings) => draft.arrange(player, settings)?,
             Ask::Allow { spectators, chat } => draft.allow(player, spectators, chat)?,
-            Ask::SeatBot { seat, level } => draft.seat_bot(player, seat, &level)?,
+            Ask::SeatBot { seat, level } => draft.seat_bot(player, seat, level)?,
             Ask::Unseat { seat } => draft.unseat(player, seat)?,
             Ask::Begin => draft.begin(player)?,
             Ask::Reopen => draft.reopen(player)?,

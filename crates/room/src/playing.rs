@@ -3,7 +3,8 @@
 use engine::{Standings, Viewer};
 use live_match::{Occupant, Seed};
 use protocol::{
-    At, GameResult, GameSnapshot, GameUpdate, Proposed, RawValue, Reason, Reveal, Says, TableId, TablePhase,
+    At, GameResult, GameSnapshot, GameUpdate, Level, Proposed, RawValue, Reason, Reveal, Says, TableId,
+    TablePhase,
 };
 
 use crate::any_match::{self, AnyMatch, Plan};
@@ -12,7 +13,7 @@ use crate::thinking::Thinking;
 use crate::{Asked, Effect, Note, Now, Occupancy, Room, Snapshot, StoredGame, Write};
 
 /// Who plays for people who are gone.
-const SUBSTITUTE: &str = "expert";
+const SUBSTITUTE: Level = Level::Expert;
 
 /// The game that is played, or was the last.
 pub(crate) struct InPlay {
@@ -206,15 +207,15 @@ impl Room {
             return;
         }
         let level = match &self.snapshot.seats[seat] {
-            Occupancy::Bot { level, .. } => level.clone(),
-            Occupancy::Person { replaced: true, .. } => SUBSTITUTE.to_owned(),
+            Occupancy::Bot { level, .. } => *level,
+            Occupancy::Person { replaced: true, .. } => SUBSTITUTE,
             Occupancy::Person { .. } | Occupancy::Nobody => return,
         };
         let at = game.at();
         if self.thinking == Some(at) {
             return;
         }
-        let thinking = Thinking { at, level, game: game.live.undecided() };
+        let thinking = Thinking { at, bot: level.into(), game: game.live.undecided() };
         self.thinking = Some(at);
         self.effects.push(Effect::Think(thinking));
     }
@@ -245,7 +246,7 @@ impl Room {
 fn occupant(seat: &Occupancy) -> Occupant {
     let name = seat.name().unwrap_or_default().to_owned();
     let bot = match seat {
-        Occupancy::Bot { level, .. } => Some(level.clone()),
+        Occupancy::Bot { level, .. } => Some(*level),
         Occupancy::Person { .. } | Occupancy::Nobody => None,
     };
     Occupant { name, bot }

@@ -2,23 +2,18 @@
 
 use engine::Start;
 use games::{GameId, with_game};
-use protocol::{BadSettings, TableSettings};
+use protocol::{BadSettings, MAX_OPTIONS, MAX_SERIES, SECONDS, TableSettings};
 use rand_core::SeedableRng as _;
 
 use crate::any_match;
 
-/// The longest series.
-const MAX_GAMES: usize = 4;
-/// The shortest and the longest time to think, in seconds.
-const SECONDS: std::ops::RangeInclusive<u32> = 10..=30 * 24 * 60 * 60;
-/// How many options may be given, and how long each may be: a board or a deck fits.
-const MAX_OPTIONS: usize = 32;
+/// How long an option may be: a board or a deck fits.
 const MAX_OPTION_BYTES: usize = 16 * 1024;
 
 /// Whether a table of this game can be like this; if not, why.
 pub fn check(game: GameId, settings: &TableSettings) -> Result<(), BadSettings> {
-    if !(1..=MAX_GAMES).contains(&settings.series) {
-        return Err(BadSettings::BadSeries { games: settings.series, most: MAX_GAMES });
+    if !(1..=MAX_SERIES).contains(&settings.series) {
+        return Err(BadSettings::BadSeries { games: settings.series, most: MAX_SERIES });
     }
     if settings.series > 1 && !is_played_in_series(game) {
         return Err(BadSettings::NoSeries { game: game.name().to_owned() });
@@ -56,7 +51,7 @@ mod tests {
     fn what_is_wrong_with_settings_is_said_as_data() {
         assert_eq!(
             refused(r#"{"players":2,"series":9}"#),
-            BadSettings::BadSeries { games: 9, most: MAX_GAMES }
+            BadSettings::BadSeries { games: 9, most: MAX_SERIES }
         );
         // Nobody is seated before the number is known to be right: so many would not fit anywhere.
         for players in [5, usize::MAX] {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use games::GameId;
-use protocol::{Deadline, GameResult, Proposal, SeatInfo, Sitter, TableId, TablePhase, TableSettings};
+use protocol::{Deadline, GameResult, Level, Proposal, SeatInfo, Sitter, TableId, TablePhase, TableSettings};
 use serde::{Deserialize, Serialize};
 
 use crate::PlayerId;
@@ -79,7 +79,7 @@ pub enum Occupancy {
         /// Its name.
         name: String,
         /// How strong.
-        level: String,
+        level: Level,
     },
 }
 
@@ -181,7 +181,7 @@ impl Snapshot {
                 &Occupancy::Person { ref name, replaced, left, .. } => {
                     Sitter::Person { name: name.clone(), here: here.contains(&seat), replaced, left }
                 }
-                Occupancy::Bot { name, level } => Sitter::Bot { name: name.clone(), level: level.clone() },
+                Occupancy::Bot { name, level } => Sitter::Bot { name: name.clone(), level: *level },
             },
             left: self.left.get(seat).copied(),
         };

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use engine::Viewer;
 use games::GameId;
 use live_match::{Occupant, Seed};
-use protocol::{Clock, ClockKind, Proposed, RawValue, Says, Sitter, TableSettings};
+use protocol::{Clock, ClockKind, Level, Proposed, RawValue, Says, Sitter, TableSettings};
 
 use super::any_match::{AnyMatch, Plan};
 use super::thinking::Undecided;
@@ -433,7 +433,7 @@ fn a_bot_that_breaks_freezes_the_table() {
     let mut scene = Scene::new(GameId::Purrramida, settings(2));
     scene.connect(0);
     scene.ask(0, Ask::Sit { seat: 0, name: "Ala".to_owned() }).unwrap();
-    scene.ask(0, Ask::SeatBot { seat: 1, level: "kitten".to_owned() }).unwrap();
+    scene.ask(0, Ask::SeatBot { seat: 1, level: Level::Kitten }).unwrap();
     scene.ask(0, Ask::Begin).unwrap();
     while scene.thinking.is_empty() {
         let ask = scene.a_move();

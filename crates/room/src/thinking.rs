@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use bots::{Budget, Driver, Generator, Players};
+use bots::{Budget, Driver, Generator, Kind, Players};
 use engine::{Journal, Pending, Window};
 use live_match::Seed;
 use protocol::{At, RawValue};
@@ -14,8 +14,8 @@ use crate::any_match::raw;
 pub struct Thinking {
     /// Which position; the answer says it again.
     pub at: At,
-    /// How strong the bot is.
-    pub level: String,
+    /// Which bot.
+    pub bot: Kind,
     pub(crate) game: Box<dyn Undecided>,
 }
 
@@ -41,7 +41,7 @@ impl Thinking {
     /// # Panics
     /// If the bot breaks down.
     pub fn choose(&self, bots: &mut BotSeats, seed: Seed, budget: Box<dyn Budget>) -> Box<RawValue> {
-        self.game.choose(bots, &self.level, seed, budget)
+        self.game.choose(bots, self.bot, seed, budget)
     }
 }
 
@@ -51,7 +51,7 @@ impl std::fmt::Debug for Thinking {
         formatter
             .debug_struct("Thinking")
             .field("at", &self.at)
-            .field("level", &self.level)
+            .field("bot", &self.bot)
             .finish_non_exhaustive()
     }
 }
@@ -59,11 +59,11 @@ impl std::fmt::Debug for Thinking {
 /// A game of whichever kind in which somebody has to decide.
 pub trait Undecided: Send {
     /// Lets a bot choose.
-    fn choose(&self, bots: &mut BotSeats, level: &str, seed: Seed, budget: Box<dyn Budget>) -> Box<RawValue>;
+    fn choose(&self, bots: &mut BotSeats, kind: Kind, seed: Seed, budget: Box<dyn Budget>) -> Box<RawValue>;
 }
 
 impl<G: Players> Undecided for Journal<G> {
-    fn choose(&self, bots: &mut BotSeats, level: &str, seed: Seed, budget: Box<dyn Budget>) -> Box<RawValue> {
+    fn choose(&self, bots: &mut BotSeats, kind: Kind, seed: Seed, budget: Box<dyn Budget>) -> Box<RawValue> {
         // Bots of another game are no use here.
         let seated = bots.driver.take().and_then(|bots| bots.downcast::<Driver<G>>().ok());
         let mut driver = seated.unwrap_or_else(|| Box::new(Driver::new(self.position().players())));
@@ -71,8 +71,8 @@ impl<G: Players> Undecided for Journal<G> {
         let Pending::Seat(seat) = self.position().pending() else { panic!("nobody has to decide") };
         let window = Window::new(self.position(), seat);
         let rng = || Generator::from_seed(seed);
-        let action = driver.choose(window, self.offers(), level, rng, || budget);
+        let action = driver.choose(window, self.offers(), kind, rng, || budget);
         *bots = BotSeats { seated: driver.seated(), driver: Some(driver) };
-        raw(&action.expect("levels are checked when a bot sits down"))
+        raw(&action)
     }
 }

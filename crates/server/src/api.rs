@@ -1,93 +1,50 @@
-//! What is asked for over HTTP. `openapi.json` describes it; a test compares the two.
+//! What is asked for over HTTP. What there is stands in [`routes`]; `/api/openapi.json` describes it from
+//! the types of the handlers.
 
 mod body;
+mod description;
 mod guard;
+mod known;
+mod path;
+mod refusal;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Path, State};
+use axum::extract::{FromRequestParts, State};
+use axum::handler::Handler;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::request::Parts;
+use axum::http::{Method, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, post};
+use axum::routing::{MethodFilter, any, on};
 use games::GameId;
 use protocol::http::{Finished, Me, MyTable, MyTables, NewTable, Opened, RecoveryCode, Rename};
-use protocol::{BadSettings, TableId, TablePhase};
+use protocol::{BadSettings, GameResult, MAX_NAME_LENGTH, TablePhase};
 use room::{PlayerId, Snapshot, StoredGame};
+use serde_json::{Value, json};
 
 use crate::identity::{self, Claim};
 use crate::registry::{Registry, now};
 use crate::socket::{self, Visitor};
 use crate::store::{Membership, Write};
-use body::{Body, Nothing, Sent};
+use body::{Body, Created, Nothing, Sent};
+use description::{Answered, Argument, Described, Description, Endpoint, Operation, Schemas};
 use guard::guard;
 pub use guard::{Address, Guard};
-
-const DESCRIPTION: &str = include_str!("../openapi.json");
-
-/// Why a request was refused.
-#[derive(Debug)]
-pub struct Refusal {
-    status: StatusCode,
-    fault: &'static str,
-    detail: String,
-    settings: Option<BadSettings>,
-}
-
-impl Refusal {
-    fn new(status: StatusCode, fault: &'static str, detail: impl Into<String>) -> Self {
-        Self { status, fault, detail: detail.into(), settings: None }
-    }
-
-    fn bad_settings(bad: BadSettings) -> Self {
-        let refusal = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_settings", bad.to_string());
-        Self { settings: Some(bad), ..refusal }
-    }
-
-    fn no_table() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "no_table", "there is no such table; look at the link again")
-    }
-
-    fn unknown() -> Self {
-        let detail = "this needs the cookie of a browser that is known here; POST /api/me gives one";
-        Self::new(StatusCode::UNAUTHORIZED, "unknown", detail)
-    }
-
-    /// Something of ours is broken: the log knows what.
-    fn ours(error: &dyn std::fmt::Display) -> Self {
-        tracing::error!(%error, "a request failed");
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "something is broken here; try again later")
-    }
-}
-
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        let Self { fault, detail, settings, .. } = self;
-        let fault = protocol::http::Fault { fault: fault.to_owned(), detail, settings };
-        (self.status, Sent(fault)).into_response()
-    }
-}
+use known::Known;
+use path::{GamePath, TablePath};
+use refusal::{BAD_CODE, BAD_NAME, BAD_SETTINGS, NO_SOCKET, NO_SUCH_METHOD, NO_SUCH_PATH, Refusal, TOO_MANY};
 
 type Answer<T> = Result<T, Refusal>;
 
 /// Everything below `/api`.
 pub fn router(registry: &Arc<Registry>, rules: Guard) -> Router {
     let rules = Arc::new(rules);
-    Router::new()
-        .route("/api/openapi.json", get(description))
-        .route("/api/me", get(me).post(arrive).put(rename))
-        .route("/api/me/recovery-code", post(new_code))
-        .route("/api/me/recover", post(recover))
-        .route("/api/me/sign-out-others", post(sign_out_others))
-        .route("/api/me/tables", get(my_tables))
-        .route("/api/tables", post(open))
-        .route("/api/tables/{table}/games/{number}", get(finished))
-        .route("/api/tables/{table}/games/{number}/record", get(record))
-        .route("/api/tables/{table}/socket", get(connect))
+    routes()
+        .router
         .route("/api/", any(no_such_path))
         .route("/api/{*rest}", any(no_such_path))
         .method_not_allowed_fallback(no_such_method)
@@ -95,64 +52,165 @@ pub fn router(registry: &Arc<Registry>, rules: Guard) -> Router {
         .with_state(Arc::clone(registry))
 }
 
+/// Handlers where they are asked for, each with its part of the description.
+struct Routes {
+    router: Router<Arc<Registry>>,
+    description: Description,
+}
+
+impl Routes {
+    fn on<H, A>(mut self, endpoint: Endpoint, handler: H) -> Self
+    where
+        H: Handler<A, Arc<Registry>> + Described<A>,
+        A: 'static,
+    {
+        self.description.add::<H, A>(&endpoint);
+        let method = MethodFilter::try_from(endpoint.method).expect("it is one of HTTP's own");
+        self.router = self.router.route(endpoint.path, on(method, handler));
+        self
+    }
+}
+
+/// All that can be asked for.
+fn routes() -> Routes {
+    let get = |path, id| Endpoint::new(Method::GET, path, id);
+    let post = |path, id| Endpoint::new(Method::POST, path, id);
+    let put = |path, id| Endpoint::new(Method::PUT, path, id);
+    Routes { router: Router::new(), description: Description::new() }
+        .on(get("/api/openapi.json", "description").says("This description", "This description."), describe)
+        .on(get("/api/me", "me").says("Who this browser is", "Somebody."), me)
+        .on(
+            post("/api/me", "arrive").says("Become somebody, if the browser is nobody yet", "Somebody."),
+            arrive,
+        )
+        .on(
+            put("/api/me", "rename").says("Take another name", "With the new name.").refuses(&[&BAD_NAME]),
+            rename,
+        )
+        .on(
+            post("/api/me/recovery-code", "newCode")
+                .says("A new recovery code; an older one is void", "The code. It is not shown again."),
+            new_code,
+        )
+        .on(
+            post("/api/me/recover", "recover")
+                .says("Become who has this recovery code", "Them.")
+                .refuses(&[&BAD_CODE]),
+            recover,
+        )
+        .on(
+            post("/api/me/sign-out-others", "signOutOthers")
+                .says("Void the cookies of all other browsers", "Still the same."),
+            sign_out_others,
+        )
+        .on(
+            get("/api/me/tables", "myTables").says(
+                "The tables where this browser's owner has a seat or is the host",
+                "The last touched first.",
+            ),
+            my_tables,
+        )
+        .on(post("/api/tables", "open").says("Open a table", "Open.").refuses(&[&BAD_SETTINGS]), open)
+        .on(
+            get("/api/tables/{table}/games/{number}", "finished")
+                .says("A game that is over", "Result, record and seed."),
+            finished,
+        )
+        .on(
+            get("/api/tables/{table}/games/{number}/record", "record")
+                .says("The record of a game that is over, as a file", "One JSON object per line."),
+            record,
+        )
+        .on(
+            get("/api/tables/{table}/socket", "connect")
+                .says("The WebSocket of a table", "Messages follow.")
+                .refuses(&[&TOO_MANY]),
+            connect,
+        )
+}
+
 async fn no_such_path() -> Refusal {
-    Refusal::new(StatusCode::NOT_FOUND, "no_such_path", "see /api/openapi.json for what there is")
+    NO_SUCH_PATH.refuse("see /api/openapi.json for what there is")
 }
 
 async fn no_such_method() -> Refusal {
-    let detail = "this path is there, but not with this method; see /api/openapi.json";
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "no_such_method", detail)
+    NO_SUCH_METHOD.refuse("this path is there, but not with this method; see /api/openapi.json")
 }
 
-async fn description() -> impl IntoResponse {
-    ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], DESCRIPTION)
+/// The description, as text.
+struct Document(&'static str);
+
+impl IntoResponse for Document {
+    fn into_response(self) -> Response {
+        ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], self.0).into_response()
+    }
 }
 
-/// Who sends these headers, if their cookie is good.
-async fn known(registry: &Registry, headers: &HeaderMap) -> Answer<Option<(Claim, Me)>> {
-    let Some(claim) = registry.signer.read(headers) else { return Ok(None) };
-    let player = registry.store.player(claim.player).await.map_err(|error| Refusal::ours(&error))?;
-    let me = Me { name: player.name, recovery: player.recovery };
-    // A cookie from before somebody signed other browsers out is nobody's.
-    Ok((claim.epoch == player.epoch).then_some((claim, me)))
+impl Answered for Document {
+    fn describe(_: &mut Schemas) -> Value {
+        json!({ "content": { "application/json": { "schema": { "type": "object" } } } })
+    }
 }
 
-async fn must_know(registry: &Registry, headers: &HeaderMap) -> Answer<(Claim, Me)> {
-    known(registry, headers).await?.ok_or_else(Refusal::unknown)
+async fn describe() -> Answer<Document> {
+    static DESCRIPTION: LazyLock<String> = LazyLock::new(|| routes().description.finish().to_string());
+    Ok(Document(&DESCRIPTION))
 }
 
-fn with_cookie(registry: &Registry, claim: Claim, me: Me) -> Response {
-    ([(SET_COOKIE, registry.signer.cookie(claim))], Sent(me)).into_response()
+/// Who a browser is from now on.
+struct SignedIn {
+    cookie: String,
+    me: Me,
+}
+
+impl SignedIn {
+    fn new(registry: &Registry, claim: Claim, me: Me) -> Self {
+        Self { cookie: registry.signer.cookie(claim), me }
+    }
+}
+
+impl IntoResponse for SignedIn {
+    fn into_response(self) -> Response {
+        ([(SET_COOKIE, self.cookie)], Sent(self.me)).into_response()
+    }
+}
+
+impl Answered for SignedIn {
+    fn describe(schemas: &mut Schemas) -> Value {
+        let about = "Who this browser is: signed, HttpOnly.";
+        let cookie = json!({ "description": about, "schema": { "type": "string" } });
+        json!({ "content": schemas.answer::<Me>(), "headers": { "Set-Cookie": cookie } })
+    }
 }
 
 async fn write(registry: &Registry, writes: Vec<Write>) -> Answer<()> {
     registry.store.write(writes).await.map_err(|error| Refusal::ours(&error))
 }
 
-async fn me(State(registry): State<Arc<Registry>>, headers: HeaderMap) -> Answer<Sent<Me>> {
-    Ok(Sent(must_know(&registry, &headers).await?.1))
+async fn me(Known { me, .. }: Known) -> Answer<Sent<Me>> {
+    Ok(Sent(me))
 }
 
-/// Nothing is snapshot of somebody who only looks: the cookie is enough.
+/// Nothing is kept of somebody who only looks: the cookie is enough.
 async fn arrive(
     State(registry): State<Arc<Registry>>,
-    headers: HeaderMap,
+    known: Option<Known>,
     _: Body<Nothing>,
-) -> Answer<Response> {
-    let newcomer =
-        || (Claim { player: identity::new_player(), epoch: 0 }, Me { name: None, recovery: false });
-    let (claim, me) = known(&registry, &headers).await?.unwrap_or_else(newcomer);
-    Ok(with_cookie(&registry, claim, me))
+) -> Answer<SignedIn> {
+    let newcomer = || Known {
+        claim: Claim { player: identity::new_player(), epoch: 0 },
+        me: Me { name: None, recovery: false },
+    };
+    let Known { claim, me } = known.unwrap_or_else(newcomer);
+    Ok(SignedIn::new(&registry, claim, me))
 }
 
 async fn rename(
     State(registry): State<Arc<Registry>>,
-    headers: HeaderMap,
+    Known { claim, me }: Known,
     Body(asked): Body<Rename>,
 ) -> Answer<Sent<Me>> {
-    let (claim, me) = must_know(&registry, &headers).await?;
-    let detail = "a name has 1 to 20 printable characters";
-    let bad = || Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_name", detail);
+    let bad = || BAD_NAME.refuse(format!("a name has 1 to {MAX_NAME_LENGTH} printable characters"));
     let name = protocol::name(&asked.name).ok_or_else(bad)?;
     write(&registry, vec![Write::Name { player: claim.player, name: name.clone(), now: now() }]).await?;
     Ok(Sent(Me { name: Some(name), ..me }))
@@ -160,42 +218,42 @@ async fn rename(
 
 async fn new_code(
     State(registry): State<Arc<Registry>>,
-    headers: HeaderMap,
+    Known { claim, .. }: Known,
     _: Body<Nothing>,
 ) -> Answer<Sent<RecoveryCode>> {
-    let (claim, _) = must_know(&registry, &headers).await?;
     let code = identity::recovery_code();
     let hashed = identity::hashed(&code).expect("it is a code");
     write(&registry, vec![Write::Recovery { player: claim.player, code: hashed, now: now() }]).await?;
     Ok(Sent(RecoveryCode { code }))
 }
 
-async fn recover(State(registry): State<Arc<Registry>>, Body(asked): Body<RecoveryCode>) -> Answer<Response> {
+async fn recover(State(registry): State<Arc<Registry>>, Body(asked): Body<RecoveryCode>) -> Answer<SignedIn> {
     let detail =
         "nobody has this code; it is five groups of four letters and digits, and a newer one voids it";
-    let bad = || Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_code", detail);
+    let bad = || BAD_CODE.refuse(detail);
     let hashed = identity::hashed(&asked.code).ok_or_else(bad)?;
     let found = registry.store.recovered(&hashed).await.map_err(|error| Refusal::ours(&error))?;
     let (player, epoch) = found.ok_or_else(bad)?;
     let known = registry.store.player(player).await.map_err(|error| Refusal::ours(&error))?;
     let me = Me { name: known.name, recovery: known.recovery };
-    Ok(with_cookie(&registry, Claim { player, epoch }, me))
+    Ok(SignedIn::new(&registry, Claim { player, epoch }, me))
 }
 
 async fn sign_out_others(
     State(registry): State<Arc<Registry>>,
-    headers: HeaderMap,
+    Known { claim, me }: Known,
     _: Body<Nothing>,
-) -> Answer<Response> {
-    let (claim, me) = must_know(&registry, &headers).await?;
+) -> Answer<SignedIn> {
     let claim = Claim { epoch: claim.epoch.wrapping_add(1), ..claim };
     write(&registry, vec![Write::Epoch { player: claim.player, epoch: claim.epoch, now: now() }]).await?;
     registry.sign_out(claim.player, claim.epoch).await;
-    Ok(with_cookie(&registry, claim, me))
+    Ok(SignedIn::new(&registry, claim, me))
 }
 
-async fn my_tables(State(registry): State<Arc<Registry>>, headers: HeaderMap) -> Answer<Sent<MyTables>> {
-    let (claim, _) = must_know(&registry, &headers).await?;
+async fn my_tables(
+    State(registry): State<Arc<Registry>>,
+    Known { claim, .. }: Known,
+) -> Answer<Sent<MyTables>> {
     let found = registry.store.tables_of(claim.player).await.map_err(|error| Refusal::ours(&error))?;
     let tables = found.into_iter().filter_map(|membership| my_table(&membership, claim.player)).collect();
     Ok(Sent(MyTables { tables }))
@@ -221,10 +279,9 @@ fn my_table(membership: &Membership, player: PlayerId) -> Option<MyTable> {
 
 async fn open(
     State(registry): State<Arc<Registry>>,
-    headers: HeaderMap,
+    Known { claim, .. }: Known,
     Body(asked): Body<NewTable>,
-) -> Answer<(StatusCode, Sent<Opened>)> {
-    let (claim, _) = must_know(&registry, &headers).await?;
+) -> Answer<Created<Opened>> {
     let game = GameId::named(&asked.game).ok_or_else(|| {
         let known = GameId::ALL.map(|game| game.name().to_owned()).to_vec();
         Refusal::bad_settings(BadSettings::UnknownGame { game: asked.game.clone(), known })
@@ -232,29 +289,20 @@ async fn open(
     room::check_settings(game, &asked.settings).map_err(Refusal::bad_settings)?;
     let snapshot = Snapshot::new(game, asked.settings, claim.player);
     let id = registry.open(&snapshot).await.map_err(|error| Refusal::ours(&error))?;
-    Ok((StatusCode::CREATED, Sent(Opened { id })))
+    Ok(Created(Opened { id }))
 }
 
-/// A game that is over, by its table's link.
-async fn find(
-    registry: &Registry,
-    table: &str,
-    number: &str,
-) -> Answer<(TableId, Snapshot, StoredGame, protocol::GameResult)> {
-    let table: TableId = table.parse().map_err(|_| Refusal::no_table())?;
-    let no_game = || {
-        let detail = "there is no such game at this table, or it is not over";
-        Refusal::new(StatusCode::NOT_FOUND, "no_game", detail)
-    };
-    let number = number.parse().map_err(|_| no_game())?;
+/// A game that is over.
+async fn find(registry: &Registry, path: GamePath) -> Answer<(Snapshot, StoredGame, GameResult)> {
+    let GamePath { table, number } = path;
     let snapshot = registry.store.table(table).await.map_err(|error| Refusal::ours(&error))?;
     let snapshot = serde_json::from_str(&snapshot.ok_or_else(Refusal::no_table)?);
     let snapshot: Snapshot = snapshot.map_err(|error| Refusal::ours(&error))?;
     let game = registry.store.game(table, number).await.map_err(|error| Refusal::ours(&error))?;
-    let game = game.ok_or_else(no_game)?;
-    let outcome = game.outcome.as_deref().ok_or_else(no_game)?;
+    let game = game.ok_or_else(Refusal::no_game)?;
+    let outcome = game.outcome.as_deref().ok_or_else(Refusal::no_game)?;
     let outcome = serde_json::from_str(outcome).map_err(|error| Refusal::ours(&error))?;
-    Ok((table, snapshot, game, outcome))
+    Ok((snapshot, game, outcome))
 }
 
 /// The record of a game that is over, with its result.
@@ -265,11 +313,9 @@ async fn record_of(snapshot: &Snapshot, game: StoredGame) -> Answer<String> {
     whole.map_err(|fault| Refusal::ours(&fault))
 }
 
-async fn finished(
-    State(registry): State<Arc<Registry>>,
-    Path((table, number)): Path<(String, String)>,
-) -> Answer<Sent<Finished>> {
-    let (table, snapshot, game, outcome) = find(&registry, &table, &number).await?;
+async fn finished(State(registry): State<Arc<Registry>>, path: GamePath) -> Answer<Sent<Finished>> {
+    let (snapshot, game, outcome) = find(&registry, path).await?;
+    let table = path.table;
     let seed = game.seed.ok_or_else(|| Refusal::ours(&format!("the seed of {table} is damaged")))?;
     let commitment = live_match::commitment(&seed, &table.to_string(), outcome.number, &outcome.names);
     let seed = live_match::hexadecimal(&seed);
@@ -277,34 +323,165 @@ async fn finished(
     Ok(Sent(Finished { table, game: snapshot.game, outcome, commitment, seed, record }))
 }
 
-async fn record(
-    State(registry): State<Arc<Registry>>,
-    Path((table, number)): Path<(String, String)>,
-) -> Answer<Response> {
-    let (table, snapshot, game, outcome) = find(&registry, &table, &number).await?;
-    let name = format!("attachment; filename=\"{}-{table}-{}.jsonl\"", snapshot.game, outcome.number);
-    let record = record_of(&snapshot, game).await?;
-    let headers = [(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)];
-    Ok((headers, record).into_response())
+/// A record to be kept as a file.
+struct Download {
+    name: String,
+    record: String,
+}
+
+impl Download {
+    const TYPE: &'static str = "application/jsonl";
+}
+
+impl IntoResponse for Download {
+    fn into_response(self) -> Response {
+        let name = format!("attachment; filename=\"{}\"", self.name);
+        ([(CONTENT_TYPE, Self::TYPE.to_owned()), (CONTENT_DISPOSITION, name)], self.record).into_response()
+    }
+}
+
+impl Answered for Download {
+    fn describe(_: &mut Schemas) -> Value {
+        json!({ "content": { (Self::TYPE): { "schema": { "type": "string" } } } })
+    }
+}
+
+async fn record(State(registry): State<Arc<Registry>>, path: GamePath) -> Answer<Download> {
+    let (snapshot, game, outcome) = find(&registry, path).await?;
+    let name = format!("{}-{}-{}.jsonl", snapshot.game, path.table, outcome.number);
+    Ok(Download { name, record: record_of(&snapshot, game).await? })
+}
+
+/// A request that becomes a connection.
+struct Upgrade(WebSocketUpgrade);
+
+impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Answer<Self> {
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
+        upgrade.map(Self).map_err(|_| NO_SOCKET.refuse("this path is for WebSocket connections"))
+    }
+}
+
+impl Argument for Upgrade {
+    fn describe(operation: &mut Operation<'_>) {
+        operation.refuses(&[&NO_SOCKET]);
+    }
+}
+
+/// The connection begins.
+struct Switched(Response);
+
+impl IntoResponse for Switched {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl Answered for Switched {
+    const STATUS: StatusCode = StatusCode::SWITCHING_PROTOCOLS;
+
+    fn describe(_: &mut Schemas) -> Value {
+        json!({})
+    }
 }
 
 async fn connect(
     State(registry): State<Arc<Registry>>,
     Address(address): Address,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Answer<Response> {
-    let table = table.parse().map_err(|_| Refusal::no_table())?;
-    let upgrade = upgrade.map_err(|_| {
-        Refusal::new(StatusCode::UPGRADE_REQUIRED, "no_socket", "this path is for WebSocket connections")
-    })?;
+    TablePath(table): TablePath,
+    Upgrade(upgrade): Upgrade,
+    known: Option<Known>,
+) -> Answer<Switched> {
     let Some(counted) = registry.visitors.connect(address) else {
         registry.metrics.limited.count();
-        let detail = "there are too many connections from this address; close some";
-        return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too_many", detail));
+        return Err(TOO_MANY.refuse("there are too many connections from this address; close some"));
     };
-    let known = known(&registry, &headers).await?;
-    let (claim, name) = known.map_or((None, None), |(claim, me)| (Some(claim), me.name));
-    Ok(socket::connect(upgrade, registry, table, Visitor { claim, name, counted, address }))
+    let (claim, name) = known.map_or((None, None), |known| (Some(known.claim), known.me.name));
+    Ok(Switched(socket::connect(upgrade, registry, table, Visitor { claim, name, counted, address })))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn description() -> Value {
+        routes().description.finish()
+    }
+
+    /// All values below this key, wherever they are.
+    fn below<'a>(key: &str, value: &'a Value) -> Vec<&'a Value> {
+        match value {
+            Value::Object(fields) => fields
+                .get(key)
+                .into_iter()
+                .chain(fields.values().flat_map(|field| below(key, field)))
+                .collect(),
+            Value::Array(items) => items.iter().flat_map(|item| below(key, item)).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn every_reference_leads_somewhere() {
+        let description = description();
+        let references: BTreeSet<_> =
+            below("$ref", &description).into_iter().filter_map(Value::as_str).collect();
+        assert!(references.contains("#/components/schemas/NewTable"));
+        for reference in references {
+            assert!(description.pointer(&reference[1..]).is_some(), "{reference}");
+        }
+    }
+
+    #[test]
+    fn operations_have_names_of_their_own() {
+        let description = description();
+        let names = below("operationId", &description);
+        let different: BTreeSet<_> = names.iter().filter_map(|name| name.as_str()).collect();
+        assert_eq!((names.len(), different.len()), (12, 12));
+    }
+
+    #[test]
+    fn limits_are_those_that_are_checked() {
+        let description = description();
+        let limit = |path: &str| description["components"]["schemas"].pointer(path).expect(path).clone();
+        assert_eq!(limit("/Rename/properties/name/maxLength"), MAX_NAME_LENGTH);
+        assert_eq!(limit("/TableSettings/properties/options/maxItems"), protocol::MAX_OPTIONS);
+        assert_eq!(limit("/TableSettings/properties/series/maximum"), protocol::MAX_SERIES);
+        assert_eq!(limit("/TableSettings/properties/players/maximum"), engine::MAX_SEATS);
+        assert_eq!(limit("/Clock/properties/seconds/minimum"), *protocol::SECONDS.start());
+        assert_eq!(limit("/Clock/properties/seconds/maximum"), *protocol::SECONDS.end());
+        for schema in ["NewTable", "MyTable", "Finished"] {
+            assert_eq!(
+                limit(&format!("/{schema}/properties/game/enum")),
+                json!(GameId::ALL.map(GameId::name))
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_sent_may_leave_out_what_has_a_default_and_what_is_answered_is_whole() {
+        let description = description();
+        let required = |schema: &str| description["components"]["schemas"][schema]["required"].clone();
+        assert_eq!(required("TableSettings"), json!(["players"]));
+        assert_eq!(required("Me"), json!(["name", "recovery"]));
+    }
+
+    #[test]
+    fn answers_and_refusals_come_from_the_types_of_the_handlers() {
+        let description = description();
+        let told = |path: &str, method: &str| {
+            let operation = &description["paths"][path][method];
+            let statuses = operation["responses"].as_object().expect("there are answers").keys();
+            (statuses.map(String::as_str).collect::<Vec<_>>().join(" "), operation["security"].clone())
+        };
+        let (nobody, somebody) = (json!([]), json!([{ "cookie": [] }]));
+        assert_eq!(told("/api/me", "get"), ("200 401 403 429 503".to_owned(), somebody.clone()));
+        assert_eq!(told("/api/me", "post"), ("200 400 403 413 415 429 503".to_owned(), nobody.clone()));
+        assert_eq!(told("/api/tables", "post"), ("201 400 401 403 413 415 422 429 503".to_owned(), somebody));
+        assert_eq!(told("/api/tables/{table}/socket", "get"), ("101 403 404 426 429 503".to_owned(), nobody));
+    }
 }

@@ -8,7 +8,7 @@ use axum::http::header::COOKIE;
 use room::PlayerId;
 
 /// The cookie's name.
-const COOKIE_NAME: &str = "stolik";
+pub const COOKIE_NAME: &str = "stolik";
 /// How long a browser keeps it: as long as browsers allow.
 const SECONDS_KEPT: u32 = 400 * 24 * 60 * 60;
 const DIGITS_OF_PLAYER: usize = 32;

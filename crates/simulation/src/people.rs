@@ -3,7 +3,9 @@
 //! they may not.
 
 use client::Picture;
-use protocol::{Absence, Ask, Clock, ClockKind, Signal, Sitter, Table, TableId, TablePhase, TableSettings};
+use protocol::{
+    Absence, Ask, Clock, ClockKind, Level, Signal, Sitter, Table, TableId, TablePhase, TableSettings,
+};
 use room::{ConnectionId, PlayerId};
 
 use crate::chance::Chance;
@@ -101,11 +103,9 @@ impl Person {
             12..16 => Ask::Unseat { seat },
             16..24 => Ask::Arrange(settings(chance)),
             24..26 => allow(chance),
-            26..30 => Ask::SeatBot { seat, level: chance.pick(&protocol::LEVELS).to_owned() },
+            26..30 => Ask::SeatBot { seat, level: chance.pick(&Level::ALL) },
             _ => match free {
-                Some(seat) if chance.permille(500) => {
-                    Ask::SeatBot { seat, level: chance.pick(&protocol::LEVELS).to_owned() }
-                }
+                Some(seat) if chance.permille(500) => Ask::SeatBot { seat, level: chance.pick(&Level::ALL) },
                 Some(_) => return None,
                 None => Ask::Begin,
             },

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use bots::Simulations;
+use bots::{Kind, Simulations};
 use protocol::{Request, ServerMessage, TableId};
 use room::{
     BotSeats, ConnectionId, Effect, Incoming, Input, Note, Now, Room, Thinking, Ticket, Visitor, Write,
@@ -187,7 +187,7 @@ impl World {
         let server = self.server.as_mut().filter(|_| life == self.life);
         let Some(hosted) = server.and_then(|server| server.rooms.get_mut(&table)) else { return Ok(()) };
         // Whatever a bot would do, it may do; and this one is quick.
-        "random".clone_into(&mut thinking.level);
+        thinking.bot = Kind::Random;
         let action = thinking.choose(&mut hosted.bots, seed, Box::new(Simulations(1)));
         self.report.bot_moves += 1;
         self.handle(table, Incoming::Thought(thinking.at, Some(action)).into())

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use anyhow::{Context, bail, ensure};
-use bots::{Bot, Driver, Player as _};
+use bots::{Bot, Driver, Kind, Player as _};
 use engine::{BySeat, Pending, Seat, Standings, Step, Window, records};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -186,7 +186,7 @@ impl<G: Playable> Mind<G> {
     fn of(name: &str, seed: u64, thinking: Thinking) -> Option<Self> {
         match name.strip_prefix(external::PREFIX) {
             Some(command) => Some(Self::External(External::start(command, thinking))),
-            None => playable::bot(name, seed, thinking).map(Self::Ours),
+            None => Kind::named(name).map(|kind| Self::Ours(playable::bot(kind, seed, thinking))),
         }
     }
 }
@@ -242,9 +242,7 @@ pub fn check_series<G: Playable>(table: &Match<G>) -> anyhow::Result<()> {
 
 /// Checks that there are bots of these names.
 pub fn check_bots<G: Playable>(names: &[String]) -> anyhow::Result<()> {
-    let sample = Thinking::Simulations(1);
-    let is_known =
-        |name: &&String| name.starts_with(external::PREFIX) || playable::bot::<G>(name, 0, sample).is_some();
+    let is_known = |name: &&String| name.starts_with(external::PREFIX) || Kind::named(name).is_some();
     match names.iter().find(|name| !is_known(name)) {
         Some(unknown) => {
             bail!(

@@ -7,7 +7,7 @@ mod szkola_latania;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use bots::{Bot, Budget, Generator, Players, Simulations, Time};
+use bots::{Bot, Budget, Generator, Kind, Players, Simulations, Time};
 use engine::Determinize;
 use engine::records::Notation;
 use i18n::Told;
@@ -48,14 +48,14 @@ impl Thinking {
     }
 }
 
-/// A bot by its name, with a generator of its own so that its thinking cannot move the dice.
-pub fn bot<G: Playable>(name: &str, seed: u64, thinking: Thinking) -> Option<Box<dyn Bot<G>>> {
-    bots::player(name, Generator::seed_from_u64(seed), thinking.budget())
+/// A bot of this kind, with a generator of its own so that its thinking cannot move the dice.
+pub fn bot<G: Playable>(kind: Kind, seed: u64, thinking: Thinking) -> Box<dyn Bot<G>> {
+    bots::player(kind, Generator::seed_from_u64(seed), thinking.budget())
 }
 
 /// The names of all bots.
 pub fn bot_names() -> String {
-    bots::NAMES.join(", ")
+    Kind::ALL.map(Kind::name).join(", ")
 }
 
 /// Refuses an option that is given twice.

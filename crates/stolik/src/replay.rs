@@ -5,6 +5,7 @@ mod texts;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
+use bots::Kind;
 use bots::search::{Considered, SearchReport};
 use engine::records::{Fault, FaultKind, GameFault, Header, Line, Replay};
 use engine::{Journal, Pending, Seat, Standings, Step, Viewer, Window, seats};
@@ -187,7 +188,7 @@ fn think<G: Playable>(arguments: &cli::Replay, journal: &Journal<G>) -> Option<S
     if arguments.seat.is_some_and(|only| only != seat.index()) || journal.offers().len() < 2 {
         return None;
     }
-    let mut master = playable::bot::<G>("master", 0, Thinking::Simulations(simulations))?;
+    let mut master = playable::bot::<G>(Kind::Search, 0, Thinking::Simulations(simulations));
     master.explain(Window::new(journal.position(), seat), journal.offers())
 }
 

@@ -64,8 +64,7 @@ impl<G: Players + Notation> Thinker for Remembered<G> {
         let rng = || Generator::seed_from_u64(question.seed ^ turn.index() as u64);
         let window = Window::new(journal.position(), turn);
         let budget = || budget(question);
-        let action = self.bots.choose(window, journal.offers(), &question.level, rng, budget);
-        let action = action.ok_or_else(|| format!("no bot {}", question.level))?;
+        let action = self.bots.choose(window, journal.offers(), question.level.into(), rng, budget);
         Ok(serde_json::to_value(action).expect("moves are plain data"))
     }
 }

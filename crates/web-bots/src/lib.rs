@@ -10,6 +10,7 @@ mod game;
 use std::cell::RefCell;
 
 use games::GameId;
+use protocol::Level;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -25,7 +26,7 @@ pub struct Question {
     /// Who has to move.
     pub seat: usize,
     /// How strong it is.
-    pub level: String,
+    pub level: Level,
     /// How long it may think, in milliseconds.
     pub millis: f64,
     /// How many simulations it may make, if they are to be counted rather than timed.

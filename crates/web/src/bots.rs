@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use futures::channel::oneshot;
 use js_sys::Array;
+use protocol::Level;
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -23,7 +24,7 @@ pub struct Question<'a> {
     /// Who has to move.
     pub seat: usize,
     /// How strong it is.
-    pub level: &'a str,
+    pub level: Level,
     /// For the bot's own generator.
     pub seed: u64,
 }

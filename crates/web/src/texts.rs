@@ -2,6 +2,7 @@
 
 use i18n::grammar::{plural, plural_en};
 use i18n::{Language, pick};
+use protocol::Level;
 
 use crate::settings::{Sounds, Speed, Theme};
 
@@ -145,27 +146,27 @@ i18n::texts! {
 }
 
 /// What you make of three games of people and bots: the level of a bot.
-pub fn level(language: Language, level: &str) -> &'static str {
+pub fn level(language: Language, level: Level) -> &'static str {
     match level {
-        "kitten" => pick!(language, "Kociak", "Kitten"),
-        "player" => pick!(language, "Bywalec", "Regular"),
-        "expert" => pick!(language, "Znawca", "Expert"),
-        _ => pick!(language, "Mistrz", "Master"),
+        Level::Kitten => pick!(language, "Kociak", "Kitten"),
+        Level::Player => pick!(language, "Bywalec", "Regular"),
+        Level::Expert => pick!(language, "Znawca", "Expert"),
+        Level::Master => pick!(language, "Mistrz", "Master"),
     }
 }
 
 /// A bot of a level.
-pub fn bot_of(language: Language, name: &str) -> String {
-    format!("bot: {}", level(language, name))
+pub fn bot_of(language: Language, strength: Level) -> String {
+    format!("bot: {}", level(language, strength))
 }
 
 /// What to expect of a level.
-pub fn level_help(language: Language, level: &str) -> &'static str {
+pub fn level_help(language: Language, level: Level) -> &'static str {
     match level {
-        "kitten" => pick!(language, "przeocza ruchy", "overlooks moves"),
-        "player" => pick!(language, "gra rozsądnie", "plays sensibly"),
-        "expert" => pick!(language, "myśli naprzód", "thinks ahead"),
-        _ => pick!(language, "myśli najdłużej", "thinks longest"),
+        Level::Kitten => pick!(language, "przeocza ruchy", "overlooks moves"),
+        Level::Player => pick!(language, "gra rozsądnie", "plays sensibly"),
+        Level::Expert => pick!(language, "myśli naprzód", "thinks ahead"),
+        Level::Master => pick!(language, "myśli najdłużej", "thinks longest"),
     }
 }
 

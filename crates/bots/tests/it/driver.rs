@@ -2,9 +2,10 @@
 
 use std::sync::{Arc, Mutex};
 
-use bots::{Driver, Generator, Player, Simulations};
+use bots::{Driver, Generator, Kind, Player, Simulations};
 use engine::{Chance, Journal, Pending, Position, Seat, Start, Step, Window, chance};
 use kokopelli::{Action, Options, State};
+use protocol::Level;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng as _;
 
@@ -80,7 +81,7 @@ fn every_move_is_heard_once_however_many_came_at_once() {
 fn a_bot_stays_in_its_seat_until_another_is_asked_for_or_the_table_changes() {
     let mut driver = Driver::<State>::new(2);
     let mut made = 0;
-    let mut choose = |driver: &mut Driver<State>, journal: &Journal<State>, name: &str| {
+    let mut choose = |driver: &mut Driver<State>, journal: &Journal<State>, kind: Kind| {
         let Pending::Seat(seat) = journal.position().pending() else { panic!("somebody decides") };
         driver.follow(journal);
         let rng = || {
@@ -88,15 +89,16 @@ fn a_bot_stays_in_its_seat_until_another_is_asked_for_or_the_table_changes() {
             Generator::seed_from_u64(1)
         };
         let window = Window::new(journal.position(), seat);
-        let action = driver.choose(window, journal.offers(), name, rng, || Box::new(Simulations(5)));
-        (action.is_some(), made)
+        let action = driver.choose(window, journal.offers(), kind, rng, || Box::new(Simulations(5)));
+        assert!(journal.offers().contains(&action));
+        made
     };
     let game = played(2, 1);
-    assert_eq!(choose(&mut driver, &game, "master"), (true, 1));
-    assert_eq!(choose(&mut driver, &game, "master"), (true, 1));
-    assert_eq!(choose(&mut driver, &game, "kitten"), (true, 2));
-    assert_eq!(choose(&mut driver, &game, "nobody"), (false, 3));
+    let (kitten, master) = (Kind::Level(Level::Kitten), Kind::Level(Level::Master));
+    assert_eq!(choose(&mut driver, &game, master), 1);
+    assert_eq!(choose(&mut driver, &game, master), 1);
+    assert_eq!(choose(&mut driver, &game, kitten), 2);
     // The next game at this table has more seats.
     let larger = played(4, 1);
-    assert_eq!(choose(&mut driver, &larger, "kitten"), (true, 4));
+    assert_eq!(choose(&mut driver, &larger, kitten), 3);
 }

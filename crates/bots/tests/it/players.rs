@@ -2,23 +2,20 @@
 
 use std::fmt::Debug;
 
-use bots::{Bot, Generator, NAMES, Players, Simulations, player};
+use bots::{Generator, Kind, Players, Simulations, player};
 use engine::{Pending, Window};
 use rand_core::SeedableRng;
 
-fn named<G: Players>(name: &str, seed: u64) -> Option<Box<dyn Bot<G>>> {
-    player(name, Generator::seed_from_u64(seed), Box::new(Simulations(20)))
-}
-
-/// Plays a game between players of this name; returns their moves.
-fn moves<G: Players>(name: &str, players: usize, seed: u64) -> Vec<G::Action>
+/// Plays a game between players of this kind; returns their moves.
+fn moves<G: Players>(kind: Kind, players: usize, seed: u64) -> Vec<G::Action>
 where
     G::Options: Default,
 {
     let mut chance = Generator::seed_from_u64(seed);
     let setup = G::prepare(&G::Options::default(), players, &mut chance).unwrap();
     let mut position = G::new(&setup).unwrap();
-    let mut bots: Vec<_> = (0..players as u64).map(|seat| named::<G>(name, seat).unwrap()).collect();
+    let bot = |seat| player::<G>(kind, Generator::seed_from_u64(seat), Box::new(Simulations(20)));
+    let mut bots: Vec<_> = (0..players as u64).map(bot).collect();
     let (mut offers, mut moves) = (Vec::new(), Vec::new());
     loop {
         match position.pending() {
@@ -27,7 +24,7 @@ where
             Pending::Seat(seat) => {
                 position.actions(&mut offers);
                 let action = bots[seat.index()].choose(Window::new(&position, seat), &offers);
-                assert!(offers.contains(&action), "{name} chose {action:?} of {offers:?}");
+                assert!(offers.contains(&action), "{kind:?} chose {action:?} of {offers:?}");
                 position.act(action, &mut ());
                 moves.push(action);
             }
@@ -40,10 +37,10 @@ where
     G::Options: Default,
     G::Action: Debug + PartialEq,
 {
-    for name in NAMES {
+    for kind in Kind::ALL {
         for players in G::PLAYERS {
-            let first = moves::<G>(name, players, 5);
-            assert_eq!(first, moves::<G>(name, players, 5), "{name} plays the same game again");
+            let first = moves::<G>(kind, players, 5);
+            assert_eq!(first, moves::<G>(kind, players, 5), "{kind:?} plays the same game again");
         }
     }
 }
@@ -64,6 +61,9 @@ fn szkola_latania_is_played_by_all_with_moves_that_were_offered() {
 }
 
 #[test]
-fn nobody_else_plays() {
-    assert!(named::<purrramida::State>("grandmaster", 0).is_none());
+fn every_player_is_known_by_its_name_and_nobody_else_plays() {
+    for kind in Kind::ALL {
+        assert_eq!(Kind::named(kind.name()), Some(kind));
+    }
+    assert_eq!(Kind::named("grandmaster"), None);
 }

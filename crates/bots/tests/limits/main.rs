@@ -6,8 +6,9 @@
 
 mod setups;
 
-use bots::{Budget, Generator, NAMES, Players, player};
+use bots::{Budget, Generator, Kind, Players, player};
 use engine::{Pending, Viewer, Window, chance, seats};
+use protocol::Level;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
@@ -48,16 +49,14 @@ impl Budget for Small {
 const DECISIONS: usize = 250;
 
 /// Plays a game between these bots.
-fn play<G: Players>(options: &G::Options, names: &[&str], seed: u64, budget: Small) {
+fn play<G: Players>(options: &G::Options, kinds: &[Kind], seed: u64, budget: Small) {
     rlimit::setrlimit(rlimit::Resource::AS, MEMORY, MEMORY).expect("a lower limit is always granted");
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let setup = G::prepare(options, names.len(), &mut rng).expect("the options are legal");
+    let setup = G::prepare(options, kinds.len(), &mut rng).expect("the options are legal");
     let mut position = G::new(&setup).expect("a prepared setup is good");
     let mut bots: Vec<_> = (0..)
-        .zip(names)
-        .map(|(seat, name)| {
-            player::<G>(name, Generator::seed_from_u64(seat), Box::new(budget)).expect("the name is known")
-        })
+        .zip(kinds)
+        .map(|(seat, &kind)| player::<G>(kind, Generator::seed_from_u64(seat), Box::new(budget)))
         .collect();
     let (mut offers, mut decisions) = (Vec::new(), 0);
     while decisions < DECISIONS {
@@ -67,9 +66,9 @@ fn play<G: Players>(options: &G::Options, names: &[&str], seed: u64, budget: Sma
             Pending::Seat(seat) => {
                 position.actions(&mut offers);
                 let action = bots[seat.index()].choose(Window::new(&position, seat), &offers);
-                assert!(offers.contains(&action), "{} chose {action:?} of {offers:?}", names[seat.index()]);
+                assert!(offers.contains(&action), "{:?} chose {action:?} of {offers:?}", kinds[seat.index()]);
                 position.act(action, &mut ());
-                for (listener, bot) in seats(names.len()).zip(&mut bots) {
+                for (listener, bot) in seats(kinds.len()).zip(&mut bots) {
                     bot.hear(seat, G::seen(&action, seat, Viewer::Seat(listener)));
                 }
                 decisions += 1;
@@ -79,8 +78,8 @@ fn play<G: Players>(options: &G::Options, names: &[&str], seed: u64, budget: Sma
 }
 
 /// Bots for so many seats, drawn by lot.
-fn company(players: usize, rng: &mut ChaCha8Rng) -> Vec<&'static str> {
-    (0..players).map(|_| NAMES[chance::below(rng, NAMES.len() as u32) as usize]).collect()
+fn company(players: usize, rng: &mut ChaCha8Rng) -> Vec<Kind> {
+    (0..players).map(|_| Kind::ALL[chance::below(rng, Kind::ALL.len() as u32) as usize]).collect()
 }
 
 #[test]
@@ -118,6 +117,11 @@ fn szkola_latania_with_any_deck() {
 fn szkola_latania_without_a_draw_pile() {
     for seed in 0..6 {
         let options = setups::all_dealt(&mut ChaCha8Rng::seed_from_u64(seed));
-        play::<szkola_latania::State>(&options, &["master"; 6], seed, Small::new(100, 1000));
+        play::<szkola_latania::State>(
+            &options,
+            &[Kind::Level(Level::Master); 6],
+            seed,
+            Small::new(100, 1000),
+        );
     }
 }

@@ -5,11 +5,13 @@ use axum::extract::{FromRequest, Request};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::Refusal;
+use super::description::{Answered, Argument, Operation, Schemas};
+use super::refusal::{BAD_JSON, NOT_JSON, Refusal, TOO_LARGE};
 
 /// The largest body: a board of one's own fits.
 const MAX_BYTES: usize = 64 * 1024;
@@ -20,8 +22,11 @@ pub struct Body<T>(pub T);
 /// What is answered, as JSON.
 pub struct Sent<T>(pub T);
 
+/// The same, of something that was not there before.
+pub struct Created<T>(pub T);
+
 /// Where there is nothing to say: an empty object. That it must be JSON keeps other sites' forms out.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
 
@@ -30,16 +35,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
         if !is_json(request.headers()) {
-            let detail = "the body must be JSON, with content-type: application/json";
-            return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", detail));
+            return Err(NOT_JSON.refuse("the body must be JSON, with content-type: application/json"));
         }
-        let bytes = to_bytes(request.into_body(), MAX_BYTES).await.map_err(|_| {
-            let detail = format!("the body has at most {MAX_BYTES} bytes");
-            Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
-        })?;
-        read(&bytes)
-            .map(Self)
-            .map_err(|error| Refusal::new(StatusCode::BAD_REQUEST, "bad_json", error.to_string()))
+        let bytes = to_bytes(request.into_body(), MAX_BYTES).await;
+        let bytes = bytes.map_err(|_| TOO_LARGE.refuse(format!("the body has at most {MAX_BYTES} bytes")))?;
+        read(&bytes).map(Self).map_err(|error| BAD_JSON.refuse(error.to_string()))
     }
 }
 
@@ -76,10 +76,37 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
 }
 
+impl<T: JsonSchema> Argument for Body<T> {
+    fn describe(operation: &mut Operation<'_>) {
+        operation.takes_body::<T>(&format!("At most {MAX_BYTES} bytes."));
+        operation.refuses(&[&BAD_JSON, &TOO_LARGE, &NOT_JSON]);
+    }
+}
+
 impl<T: Serialize> IntoResponse for Sent<T> {
     fn into_response(self) -> Response {
         let text = serde_json::to_string(&self.0).expect("answers are plain data");
         ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], text).into_response()
+    }
+}
+
+impl<T: JsonSchema> Answered for Sent<T> {
+    fn describe(schemas: &mut Schemas) -> Value {
+        json!({ "content": schemas.answer::<T>() })
+    }
+}
+
+impl<T: Serialize + JsonSchema> IntoResponse for Created<T> {
+    fn into_response(self) -> Response {
+        (Self::STATUS, Sent(self.0)).into_response()
+    }
+}
+
+impl<T: JsonSchema> Answered for Created<T> {
+    const STATUS: StatusCode = StatusCode::CREATED;
+
+    fn describe(schemas: &mut Schemas) -> Value {
+        Sent::<T>::describe(schemas)
     }
 }
 

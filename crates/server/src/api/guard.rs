@@ -6,11 +6,12 @@ use std::sync::Arc;
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, StatusCode};
+use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::Refusal;
+use super::description::Argument;
+use super::refusal::{CROSS_SITE, Cause, Refusal, TOO_FAST};
 use crate::registry::Registry;
 
 /// What is known of how browsers reach the server.
@@ -34,6 +35,11 @@ impl<S: Sync> FromRequestParts<S> for Address {
     }
 }
 
+impl Argument for Address {}
+
+/// Why a request does not get any further.
+pub const CAUSES: [&Cause; 2] = [&TOO_FAST, &CROSS_SITE];
+
 pub async fn guard(
     State((registry, rules)): State<(Arc<Registry>, Arc<Guard>)>,
     mut request: Request,
@@ -44,11 +50,10 @@ pub async fn guard(
     if !registry.visitors.may_ask(address) {
         registry.metrics.limited.count();
         let detail = "there are too many requests from this address; wait a moment";
-        return Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", detail).into_response();
+        return TOO_FAST.refuse(detail).into_response();
     }
     if !rules.is_from_our_pages(&request) {
-        let detail = "this may only be asked for by Stolik's own pages";
-        return Refusal::new(StatusCode::FORBIDDEN, "cross_site", detail).into_response();
+        return CROSS_SITE.refuse("this may only be asked for by Stolik's own pages").into_response();
     }
     request.extensions_mut().insert(Address(address));
     next.run(request).await

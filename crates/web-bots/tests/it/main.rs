@@ -4,6 +4,7 @@ use bots::Players;
 use engine::records::Notation;
 use engine::{Json, Pending, Position};
 use live_match::{Match, Occupant};
+use protocol::Level;
 use serde_json::{Value, json};
 
 fn ask(game: &str, record: &str, seat: usize, level: &str) -> Value {
@@ -16,12 +17,11 @@ fn between_two<G: Notation>() -> Match<G> {
     Match::begin(&G::Options::default(), occupants, [5; 32]).unwrap().0
 }
 
-fn plays_a_whole_game<G: Notation + Players>(levels: &[&str]) {
-    let occupants =
-        levels.iter().map(|level| Occupant { name: String::new(), bot: Some((*level).to_owned()) });
+fn plays_a_whole_game<G: Notation + Players>(levels: &[Level]) {
+    let occupants = levels.iter().map(|&level| Occupant { name: String::new(), bot: Some(level) });
     let (mut game, _) = Match::<G>::begin(&G::Options::default(), occupants.collect(), [3; 32]).unwrap();
     while let Pending::Seat(seat) = game.journal().position().pending() {
-        let answer = ask(G::ID, &game.record(), seat.index(), levels[seat.index()]);
+        let answer = ask(G::ID, &game.record(), seat.index(), levels[seat.index()].name());
         let chosen = Json::parse(&answer["move"].to_string()).unwrap();
         let action = G::read_action(&chosen).unwrap_or_else(|fault| panic!("{answer}: {fault}"));
         let version = game.journal().version();
@@ -32,9 +32,9 @@ fn plays_a_whole_game<G: Notation + Players>(levels: &[&str]) {
 
 #[test]
 fn every_level_plays_every_game() {
-    plays_a_whole_game::<games::Kokopelli>(&["master", "expert", "player", "kitten"]);
-    plays_a_whole_game::<games::SzkolaLatania>(&["master", "expert", "player", "kitten"]);
-    plays_a_whole_game::<games::Purrramida>(&["player", "kitten"]);
+    plays_a_whole_game::<games::Kokopelli>(&Level::ALL);
+    plays_a_whole_game::<games::SzkolaLatania>(&Level::ALL);
+    plays_a_whole_game::<games::Purrramida>(&[Level::Player, Level::Kitten]);
 }
 
 #[test]
@@ -60,5 +60,5 @@ fn bad_questions_are_answered_with_what_is_wrong() {
     let Pending::Seat(seat) = game.journal().position().pending() else { panic!("somebody begins") };
     let record = game.record();
     assert!(fault(ask("purrramida", &record, 1 - seat.index(), "player")).contains("has to move, not"));
-    assert!(fault(ask("purrramida", &record, seat.index(), "god")).contains("no bot god"));
+    assert!(fault(ask("purrramida", &record, seat.index(), "god")).contains("unknown variant `god`"));
 }

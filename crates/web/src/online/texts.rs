@@ -311,7 +311,6 @@ pub fn reason(language: Language, reason: &Reason) -> String {
             "Ktoś przy tym stole ma już to imię.",
             "Somebody at this table has that name already."
         ),
-        Reason::NoSuchLevel => pick!(language, "Nie ma takiego poziomu.", "There is no such level."),
         Reason::WrongPhase => pick!(language, "Teraz nie można tego zrobić.", "This cannot be done now."),
         Reason::NotYourTurn => pick!(language, "To nie twoja kolej.", "It is somebody else's turn."),
         Reason::Stale => pick!(language, "Gra potoczyła się już dalej.", "The game has moved on since."),

@@ -6,7 +6,7 @@ use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use live_match::{Match, Occupant, SavedMatch};
-use protocol::{BOT_NAMES, LEVELS};
+use protocol::{BOT_NAMES, Level, MAX_NAME_LENGTH, MAX_SERIES};
 
 use crate::route::{self, Page};
 use crate::screens::{self, Form, Screen};
@@ -14,16 +14,14 @@ use crate::storage::{self, Saved};
 use crate::{app, browser, texts};
 
 /// How strong a bot is unless somebody chooses.
-pub const USUAL_LEVEL: &str = "player";
-/// The longest series.
-const MAX_GAMES: usize = 4;
+pub const USUAL_LEVEL: Level = Level::Player;
 
 /// What has been filled in.
 #[derive(Clone, Copy)]
 struct Filled {
     form: Form,
     /// For every seat there may be: a bot's level, or nothing for a person.
-    bots: RwSignal<[Option<String>; MAX_SEATS]>,
+    bots: RwSignal<[Option<Level>; MAX_SEATS]>,
     names: RwSignal<[String; MAX_SEATS]>,
     series: RwSignal<usize>,
     fault: RwSignal<Option<String>>,
@@ -93,18 +91,19 @@ pub fn variants(game: GameId, form: Form, length: RwSignal<usize>, language: Lan
 
 fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
     let who = move |value: String| {
-        let is_bot = value != "person";
+        let level = Level::named(&value);
+        let is_bot = level.is_some();
         let was_usual =
             filled.names.with_untracked(|names| names[seat] == usual_name(seat, !is_bot, language));
         if was_usual {
             filled.names.update(|names| names[seat] = usual_name(seat, is_bot, language));
         }
-        filled.bots.update(|bots| bots[seat] = is_bot.then_some(value));
+        filled.bots.update(|bots| bots[seat] = level);
     };
-    let levels = LEVELS.map(|level| {
-        let chosen = move || filled.bots.with(|bots| bots[seat].as_deref() == Some(level));
+    let levels = Level::ALL.map(|level| {
+        let chosen = move || filled.bots.with(|bots| bots[seat] == Some(level));
         let label = format!("{} ({})", texts::level(language, level), texts::level_help(language, level));
-        view! { <option value=level prop:selected=chosen>{label}</option> }
+        view! { <option value=level.name() prop:selected=chosen>{label}</option> }
     });
     let is_person = move || filled.bots.with(|bots| bots[seat].is_none());
     view! {
@@ -120,7 +119,7 @@ fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
                 <span>{texts::name(language)}</span>
                 <input
                     name=format!("name-{seat}")
-                    maxlength="20"
+                    maxlength=MAX_NAME_LENGTH
                     autocomplete="off"
                     prop:value=move || filled.names.with(|names| names[seat].clone())
                     on:input=move |event| filled.names.update(|names| names[seat] = event_target_value(&event))
@@ -131,7 +130,7 @@ fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
 }
 
 fn series(chosen: RwSignal<usize>, language: Language) -> impl IntoView {
-    let lengths = (1..=MAX_GAMES).map(|length| {
+    let lengths = (1..=MAX_SERIES).map(|length| {
         let label = if length == 1 {
             texts::one_game(language).to_owned()
         } else {
@@ -155,7 +154,7 @@ fn series(chosen: RwSignal<usize>, language: Language) -> impl IntoView {
 impl Filled {
     /// One person against one bot, until somebody says otherwise.
     fn new(game: GameId, language: Language) -> Self {
-        let bots = std::array::from_fn(|seat| (seat > 0).then(|| USUAL_LEVEL.to_owned()));
+        let bots = std::array::from_fn(|seat| (seat > 0).then_some(USUAL_LEVEL));
         let names = std::array::from_fn(|seat| usual_name(seat, seat > 0, language));
         Self {
             form: first_form(game),
@@ -204,7 +203,7 @@ pub async fn begin_at_once(game: GameId) {
     let language = app::language_untracked();
     let occupant = |seat: usize| Occupant {
         name: usual_name(seat, seat > 0, language),
-        bot: (seat > 0).then(|| USUAL_LEVEL.to_owned()),
+        bot: (seat > 0).then_some(USUAL_LEVEL),
     };
     let occupants = (0..3).map(occupant).collect();
     let id = begin(game, first_game(game), occupants, 1).await;

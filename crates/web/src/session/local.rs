@@ -10,6 +10,7 @@ use futures::future::{Either, select};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use live_match::{Happening, Match, Occupant};
+use protocol::Level;
 use serde::Deserialize;
 
 use super::{Curtain, Intent, Intents, Play, STEP_PAUSE, Session};
@@ -78,8 +79,8 @@ impl<G: Screen> Local<G> {
 
     async fn wait(&mut self, intents: &mut Intents<G>) -> Next<G::Action> {
         if let Pending::Seat(seat) = self.game.journal().position().pending() {
-            if let Some(level) = self.game.occupants()[seat.index()].bot.clone() {
-                return self.wait_for_bot(seat, &level, intents).await;
+            if let Some(level) = self.game.occupants()[seat.index()].bot {
+                return self.wait_for_bot(seat, level, intents).await;
             }
             self.turn_to(seat);
             self.session.pace.rest();
@@ -207,7 +208,7 @@ impl<G: Screen> Local<G> {
         }
     }
 
-    async fn wait_for_bot(&mut self, seat: Seat, level: &str, intents: &mut Intents<G>) -> Next<G::Action> {
+    async fn wait_for_bot(&mut self, seat: Seat, level: Level, intents: &mut Intents<G>) -> Next<G::Action> {
         self.session.thinking.set(Some(seat));
         let record = self.game.record();
         let seed = u64::from_le_bytes(*self.saved.kept.seed.first_chunk().expect("a seed has 32 bytes"));

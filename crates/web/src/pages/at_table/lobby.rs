@@ -3,7 +3,7 @@
 use games::GameId;
 use i18n::Language;
 use leptos::prelude::*;
-use protocol::{Ask, LEVELS, Reason, Sitter, TableSettings};
+use protocol::{Ask, Level, Reason, Sitter, TableSettings};
 
 use super::{company, invitation, talk};
 use crate::online::{Room, texts as said};
@@ -126,7 +126,7 @@ fn whose(sitter: &Sitter, mine: bool, host: Option<&str>, language: Language) ->
             view! { <strong>{company::presence(*here, language)} " " {name.clone()} {me} {host}</strong> }.into_any()
         }
         Sitter::Bot { name, level } => {
-            view! { <strong>{name.clone()} " " <span class="ours">"bot: " {texts::level(language, level)}</span></strong> }
+            view! { <strong>{name.clone()} " " <span class="ours">{texts::bot_of(language, *level)}</span></strong> }
                 .into_any()
         }
     }
@@ -169,18 +169,19 @@ fn actions(room: Room, name: RwSignal<String>, seat: usize, sitter: &Sitter, lan
 }
 
 fn bot_chooser(room: Room, seat: usize, language: Language) -> impl IntoView {
-    let level = StoredValue::new(USUAL_LEVEL.to_owned());
-    let levels = LEVELS.map(|level| {
-        view! { <option value=level selected=level == USUAL_LEVEL>{texts::level(language, level)}</option> }
+    let level = StoredValue::new(USUAL_LEVEL);
+    let levels = Level::ALL.map(|level| {
+        view! { <option value=level.name() selected=level == USUAL_LEVEL>{texts::level(language, level)}</option> }
     });
     let label = format!("{}: {}", said::bot_level(language), texts::seat(language, seat + 1));
+    let choose = move |name: String| level.set_value(Level::named(&name).unwrap_or(USUAL_LEVEL));
     let take = move |_| room.ask(Ask::SeatBot { seat, level: level.get_value() });
     view! {
         <select
             class="small"
             aria-label=label
             name=format!("level-{seat}")
-            on:change=move |event| level.set_value(event_target_value(&event))
+            on:change=move |event| choose(event_target_value(&event))
         >
             {levels.collect_view()}
         </select>

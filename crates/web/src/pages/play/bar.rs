@@ -146,7 +146,7 @@ fn people(session: Session, language: Language) -> impl IntoView {
 fn person(session: Session, seat: Seat, standing: AnyView, language: Language) -> impl IntoView {
     let name = session.name(language, seat);
     let occupants = session.occupants();
-    let level = occupants[seat.index()].bot.as_deref().map(|level| texts::bot_of(language, level));
+    let level = occupants[seat.index()].bot.map(|level| texts::bot_of(language, level));
     let thinks = session.is_live() && session.thinking.get() == Some(seat);
     let turn = (session.shown().and_then(|step| step.turn()) == Some(seat)).then_some("true");
     let whole = [Some(name.clone()), level.clone()].into_iter().flatten().collect::<Vec<_>>().join(", ");

@@ -194,7 +194,7 @@ fn menu(session: Session, room: Option<Room>, language: Language) -> impl IntoVi
 /// Names in full: in the bar there may be no room for them.
 fn who_plays(session: Session, language: Language) -> Vec<AnyView> {
     let line = |(seat, occupant): (usize, &live_match::Occupant)| {
-        let level = occupant.bot.as_deref().map(|level| texts::bot_of(language, level));
+        let level = occupant.bot.map(|level| texts::bot_of(language, level));
         view! { <li style=format!("--seat: var(--seat-{seat})")><strong>{occupant.name.clone()}</strong> " " {level}</li> }.into_any()
     };
     session.occupants().iter().enumerate().map(line).collect()

@@ -1,0 +1,54 @@
+//! Who asks.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::request::Parts;
+use protocol::http::Me;
+
+use super::description::{Argument, Operation};
+use super::refusal::{Refusal, UNKNOWN};
+use crate::identity::Claim;
+use crate::registry::Registry;
+
+/// Somebody with a good cookie. `Option<Known>` is anybody.
+pub struct Known {
+    /// What the cookie says.
+    pub claim: Claim,
+    /// What is kept of them.
+    pub me: Me,
+}
+
+impl FromRequestParts<Arc<Registry>> for Known {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, registry: &Arc<Registry>) -> Result<Self, Refusal> {
+        let known = <Self as OptionalFromRequestParts<_>>::from_request_parts(parts, registry).await?;
+        let detail = "this needs the cookie of a browser that is known here; POST /api/me gives one";
+        known.ok_or_else(|| UNKNOWN.refuse(detail))
+    }
+}
+
+impl OptionalFromRequestParts<Arc<Registry>> for Known {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        registry: &Arc<Registry>,
+    ) -> Result<Option<Self>, Refusal> {
+        let Some(claim) = registry.signer.read(&parts.headers) else { return Ok(None) };
+        let player = registry.store.player(claim.player).await.map_err(|error| Refusal::ours(&error))?;
+        let me = Me { name: player.name, recovery: player.recovery };
+        // A cookie from before somebody signed other browsers out is nobody's.
+        Ok((claim.epoch == player.epoch).then_some(Self { claim, me }))
+    }
+}
+
+impl Argument for Known {
+    fn describe(operation: &mut Operation<'_>) {
+        operation.needs_cookie();
+        operation.refuses(&[&UNKNOWN]);
+    }
+}
+
+impl Argument for Option<Known> {}

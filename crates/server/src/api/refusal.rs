@@ -1,0 +1,94 @@
+//! Why requests are refused.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use protocol::BadSettings;
+use protocol::http::Fault;
+
+use super::body::Sent;
+
+/// One of the causes, as programs know it.
+#[derive(Debug)]
+pub struct Cause {
+    /// What HTTP calls it.
+    pub status: StatusCode,
+    /// A word for programs.
+    pub word: &'static str,
+    /// What it means, for the description.
+    pub meaning: &'static str,
+}
+
+pub const BAD_JSON: Cause =
+    Cause::new(StatusCode::BAD_REQUEST, "bad_json", "Not JSON, or not of this shape.");
+pub const UNKNOWN: Cause =
+    Cause::new(StatusCode::UNAUTHORIZED, "unknown", "No cookie of ours, or one that was signed out.");
+pub const CROSS_SITE: Cause = Cause::new(StatusCode::FORBIDDEN, "cross_site", "From another site's page.");
+pub const NO_SUCH_PATH: Cause = Cause::new(StatusCode::NOT_FOUND, "no_such_path", "There is no such path.");
+pub const NO_TABLE: Cause =
+    Cause::new(StatusCode::NOT_FOUND, "no_table", "Not a table's name, or not one of ours.");
+pub const NO_GAME: Cause =
+    Cause::new(StatusCode::NOT_FOUND, "no_game", "There is no such game at this table, or it is not over.");
+pub const NO_SUCH_METHOD: Cause =
+    Cause::new(StatusCode::METHOD_NOT_ALLOWED, "no_such_method", "Not with this method.");
+pub const TOO_LARGE: Cause = Cause::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "Too large.");
+pub const NOT_JSON: Cause = Cause::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", "Not sent as JSON.");
+pub const BAD_NAME: Cause = Cause::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_name", "Not a name.");
+pub const BAD_CODE: Cause = Cause::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_code", "Nobody's code.");
+pub const BAD_SETTINGS: Cause =
+    Cause::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_settings", "The game cannot be played so.");
+pub const NO_SOCKET: Cause =
+    Cause::new(StatusCode::UPGRADE_REQUIRED, "no_socket", "Not a WebSocket request.");
+pub const TOO_FAST: Cause =
+    Cause::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", "Too many requests from this address.");
+pub const TOO_MANY: Cause =
+    Cause::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "Too many connections from this address.");
+pub const UNAVAILABLE: Cause =
+    Cause::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Something is broken here.");
+
+impl Cause {
+    const fn new(status: StatusCode, word: &'static str, meaning: &'static str) -> Self {
+        Self { status, word, meaning }
+    }
+
+    /// Refuses a request; `detail` says what was wrong with it and what would be right.
+    pub fn refuse(&'static self, detail: impl Into<String>) -> Refusal {
+        Refusal { cause: self, detail: detail.into(), settings: None }
+    }
+}
+
+/// Why one request was refused.
+#[derive(Debug)]
+pub struct Refusal {
+    cause: &'static Cause,
+    detail: String,
+    settings: Option<BadSettings>,
+}
+
+impl Refusal {
+    pub fn no_table() -> Self {
+        NO_TABLE.refuse("there is no such table; look at the link again")
+    }
+
+    pub fn no_game() -> Self {
+        NO_GAME.refuse("there is no such game at this table, or it is not over")
+    }
+
+    pub fn bad_settings(bad: BadSettings) -> Self {
+        let refusal = BAD_SETTINGS.refuse(bad.to_string());
+        Self { settings: Some(bad), ..refusal }
+    }
+
+    /// Something of ours is broken: the log knows what.
+    pub fn ours(error: &dyn std::fmt::Display) -> Self {
+        tracing::error!(%error, "a request failed");
+        UNAVAILABLE.refuse("something is broken here; try again later")
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let Self { cause, detail, settings } = self;
+        let fault = Fault { fault: cause.word.to_owned(), detail, settings };
+        (cause.status, Sent(fault)).into_response()
+    }
+}
