@@ -397,7 +397,7 @@ mod tests {
     /// Also behind a number that was cut off.
     #[test]
     fn what_is_not_json_is_said_with_its_column() {
-        let says = |text: &str| Json::parse(text).unwrap_err().message;
+        let says = |text: &str| Json::parse(text).unwrap_err().to_string();
         assert_eq!(says(r#"{"a":x}"#), r#"not JSON as a record has it: "x}" (column 6)"#);
         assert_eq!(says("[-0,99999999999999999999,x]"), r#"not JSON as a record has it: "x]" (column 26)"#);
         assert_eq!(says("[-1e999,é"), r#"not JSON as a record has it: "é" (column 9)"#);

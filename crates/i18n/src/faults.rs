@@ -6,7 +6,7 @@ use engine::records::{Expected, Fault, GameFault, Listed};
 use engine::{BadFile, BadSetup, Explanation, Impossible, Seat, number, quoted};
 
 use crate::Language::{self, English, Polish};
-use crate::{Names, Told, grammar};
+use crate::{Names, Told, grammar, pick};
 
 /// Why a game cannot be set up like this.
 pub fn bad_setup<G: Told>(language: Language, bad: &BadSetup<G::BadOption>) -> String {
@@ -144,13 +144,13 @@ fn impossible(language: Language, why: &Impossible) -> String {
 
 const fn expected(language: Language, expected: Expected) -> &'static str {
     match expected {
-        Expected::Object => language.pick("obiekt", "an object"),
-        Expected::List => language.pick("lista", "a list"),
-        Expected::WholeNumber => language.pick("liczba całkowita", "a whole number"),
-        Expected::Text => language.pick("tekst", "a text"),
-        Expected::Boolean => language.pick("true albo false", "true or false"),
+        Expected::Object => pick!(language, "obiekt", "an object"),
+        Expected::List => pick!(language, "lista", "a list"),
+        Expected::WholeNumber => pick!(language, "liczba całkowita", "a whole number"),
+        Expected::Text => pick!(language, "tekst", "a text"),
+        Expected::Boolean => pick!(language, "true albo false", "true or false"),
         Expected::Variant => {
-            language.pick("nazwa albo obiekt z jednym kluczem", "a name or an object with one key")
+            pick!(language, "nazwa albo obiekt z jednym kluczem", "a name or an object with one key")
         }
     }
 }

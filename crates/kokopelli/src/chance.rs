@@ -144,8 +144,6 @@ fn draws_of(from: Cards, count: u8) -> Option<Vec<(Cards, u64)>> {
     Some(partial.into_iter().map(|(cards, _, ways)| (cards, ways)).collect())
 }
 
-}
-
 fn possible_deal(state: &State, hands: &BySeat<Cards, 4>) -> Result<(), Impossible> {
     if hands.players() != state.players() {
         return Err(Impossible::BadHands { hands: hands.players(), players: state.players() });

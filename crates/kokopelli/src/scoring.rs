@@ -77,7 +77,7 @@ fn points_for_piles(piles: BySeat<u8, 4>) -> BySeat<u16, 4> {
 mod tests {
     use super::*;
     use crate::components::Card::{Paw, Sun, Vase};
-    use crate::scene::{Scene, seat};
+    use crate::scene::Scene;
 
     #[test]
     fn k6_2_the_fewest_cards_score_five_and_the_second_fewest_three() {

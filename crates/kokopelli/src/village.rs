@@ -296,7 +296,7 @@ impl State {
     #[inline]
     pub fn is_in_play_area(&self, seat: Seat, pile: Pile) -> bool {
         let near = self.near_spaces(seat, pile.village);
-        let shared = if near == 0 { 0 } else { self.shared_spaces() };
+        let shared = if near != 0 && self.is_sun_shared() { UNDER_THE_PILE } else { 0 };
         pile.village == seat || (near | shared) >> pile.space & 1 == 1
     }
 
@@ -334,11 +334,12 @@ impl State {
         let players = self.players();
         let (left, right) = (seat.left(players), seat.right(players));
         let (on_the_left, on_the_right) = (&self.of(left).village, &self.of(right).village);
-        let shared = self.shared_spaces();
+        let mut shared = 0;
         let (mut kinds_left, mut kinds_right) = (on_the_left.near_right(), on_the_right.near_left());
-        if shared != 0 {
+        if self.is_sun_shared() {
             kinds_left |= on_the_left.under_the_pile();
             kinds_right |= on_the_right.under_the_pile();
+            shared = UNDER_THE_PILE;
         }
         area.add_all(seat, &self.of(seat).village);
         // With two players both neighbours are the opponent, and both halves of the row are near.
@@ -349,11 +350,10 @@ impl State {
         area.spaces[right.index()] |= on_the_right.occupied & (NEAR_LEFT | shared);
     }
 
-    /// K2.3, R5 The spaces under a draw pile that lie in the neighbours' play areas too, a bit for
-    /// each.
+    /// K2.3, R5 Whether the space under a draw pile lies in the neighbours' play areas too.
     #[inline]
-    fn shared_spaces(&self) -> u8 {
-        if self.setup.sun_shared && self.players() > 2 { UNDER_THE_PILE } else { 0 }
+    fn is_sun_shared(&self) -> bool {
+        self.setup.sun_shared && self.players() > 2
     }
 
     /// K2.2, K2.3 The spaces of the row of another's village that lie in the seat's play area, a

@@ -16,7 +16,7 @@ mod saved;
 use std::ops::Range;
 
 use engine::records::Notation;
-use engine::{BadSetup, Branch, Game, Journal, Pending, Refusal, Seat, Step};
+use engine::{BadSetup, Branch, Game, Journal, Pending, Refusal, Seat, Start, Step};
 use protocol::Level;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -51,7 +51,7 @@ pub enum NotTakenBack {
 }
 
 /// A match and what chance did before its first move; or why it cannot begin.
-pub type Begun<G> = Result<(Match<G>, Vec<Happening<G>>), BadSetup<<G as Game>::BadOption>>;
+pub type Begun<G> = Result<(Match<G>, Vec<Happening<G>>), BadSetup<<G as Start>::BadOption>>;
 
 /// One game between those who sit at the table.
 #[derive(Clone, Debug)]

@@ -39,7 +39,8 @@ impl<G: Notation> Match<G> {
     /// Takes up a match that was kept. Every step is checked again.
     pub fn restore(kept: SavedMatch) -> Result<Self, Fault> {
         let record = Record::open(&kept.record).map_err(|bad| bad.fault)?;
-        let replay = record.follow::<G>(|replay, line| replay.follow(line, &mut ())).map_err(|bad| bad.fault)?;
+        let replay =
+            record.follow::<G>(|replay, line| replay.follow(line, &mut ())).map_err(|bad| bad.fault)?;
         let journal = replay.into_journal();
         if kept.occupants.len() != journal.position().players() {
             return Err(Fault::game("there are not as many seats as players"));

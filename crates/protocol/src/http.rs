@@ -27,7 +27,7 @@ pub struct Me {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
-    /// The new one. Spaces around it are left out.
+    /// The new one: printable characters; spaces around it are left out.
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = MAX_NAME_LENGTH), regex(pattern = PRINTABLE)))]
     pub name: String,
 }

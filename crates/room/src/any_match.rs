@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use bots::Players;
 use engine::records::{self, Notation};
-use engine::{BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Start, Viewer, check_seats, seats};
+use engine::{BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Viewer, check_seats, seats};
 use games::{GameId, with_game};
 use live_match::{Advance, Happening, Match, Occupant, SavedMatch, Seed};
 use protocol::{BadSettings, MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, Reason};

@@ -270,6 +270,7 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use bots::Random;
+    use engine::Start as _;
     use kokopelli::{Action, State};
 
     use super::*;

@@ -28,16 +28,16 @@ enum Stop {
 impl Stop {
     /// Something is wrong with the line that was read last.
     fn fault(language: Language, lines: &Lines, fault: &Fault) -> Self {
-        Self::at(language, lines, fault.kind(), i18n::fault(language, fault))
+        Self::at(language, lines, fault.kind(), &i18n::fault(language, fault))
     }
 
     /// The same, of a game that is known.
     fn game_fault<G: Playable>(language: Language, lines: &Lines, fault: &GameFault<G>) -> Self {
-        Self::at(language, lines, fault.kind(), i18n::game_fault(language, fault))
+        Self::at(language, lines, fault.kind(), &i18n::game_fault(language, fault))
     }
 
-    fn at(language: Language, lines: &Lines, kind: FaultKind, sentence: String) -> Self {
-        Self::Wrong(kind, i18n::at_line(language, lines.number(), &sentence))
+    fn at(language: Language, lines: &Lines, kind: FaultKind, sentence: &str) -> Self {
+        Self::Wrong(kind, i18n::at_line(language, lines.number(), sentence))
     }
 }
 

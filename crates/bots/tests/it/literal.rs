@@ -79,12 +79,13 @@ impl Start for Position {
     const PLAYERS: RangeInclusive<usize> = 2..=3;
     type Options = Self;
     type Setup = Self;
+    type BadOption = NoOptions;
 
-    fn prepare(options: &Self, _: usize, _: &mut impl Rng) -> Result<Self, BadSetup> {
+    fn prepare(options: &Self, _: usize, _: &mut impl Rng) -> Result<Self, BadSetup<NoOptions>> {
         Ok(*options)
     }
 
-    fn new(setup: &Self) -> Result<Self, BadSetup> {
+    fn new(setup: &Self) -> Result<Self, BadSetup<NoOptions>> {
         Ok(*setup)
     }
 }

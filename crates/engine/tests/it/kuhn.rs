@@ -175,15 +175,14 @@ impl<const FLAW: u8> Start for Kuhn<FLAW> {
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=2;
     type Options = ();
     type Setup = Seat;
+    type BadOption = NoOptions;
 
-    fn prepare((): &(), players: usize, rng: &mut impl Rng) -> Result<Seat, BadSetup> {
+    fn prepare((): &(), players: usize, rng: &mut impl Rng) -> Result<Seat, BadSetup<NoOptions>> {
         Ok(Seat::new(chance::below(rng, players as u32) as usize))
     }
 
-    fn new(setup: &Seat) -> Result<Self, BadSetup> {
-        if setup.index() >= 2 {
-            return Err(BadSetup(format!("seat {setup} of two")));
-        }
+    fn new(setup: &Seat) -> Result<Self, BadSetup<NoOptions>> {
+        check_seats::<Self>(2, *setup)?;
         Ok(Self { first: *setup, cards: None, said: Vec::new() })
     }
 }

@@ -4,9 +4,9 @@ use engine::Seat;
 use szkola_latania::{BadDeck, BadOption, Deck, Kind};
 
 use crate::Language::{self, English, Polish};
-use crate::Names;
 use crate::faults::unread;
 use crate::szkola_latania::item;
+use crate::{Names, pick};
 
 /// Why a game cannot be played with these options, or with this setup of a record.
 pub fn bad_option(language: Language, bad: &BadOption) -> String {
@@ -94,12 +94,12 @@ pub fn bad_deck(language: Language, bad: &BadDeck) -> String {
 
 const fn kind(language: Language, kind: Kind) -> &'static str {
     match kind {
-        Kind::Text => language.pick("tekst", "a text"),
-        Kind::Fraction => language.pick("ułamek", "a fraction"),
-        Kind::Boolean => language.pick("true albo false", "true or false"),
-        Kind::Date => language.pick("data", "a date"),
-        Kind::List => language.pick("lista", "a list"),
-        Kind::Table => language.pick("tabela", "a table"),
+        Kind::Text => pick!(language, "tekst", "a text"),
+        Kind::Fraction => pick!(language, "ułamek", "a fraction"),
+        Kind::Boolean => pick!(language, "true albo false", "true or false"),
+        Kind::Date => pick!(language, "data", "a date"),
+        Kind::List => pick!(language, "lista", "a list"),
+        Kind::Table => pick!(language, "tabela", "a table"),
     }
 }
 

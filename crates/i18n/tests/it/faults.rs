@@ -2,7 +2,7 @@
 //! right.
 
 use engine::records::{Expected, Fault, GameFault, Line, Listed, Replay};
-use engine::{Game, Impossible, Seat};
+use engine::{Impossible, Seat, Start as _};
 use i18n::Language::{English, Polish};
 use szkola_latania::{Options, State};
 

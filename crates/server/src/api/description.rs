@@ -133,7 +133,7 @@ fn name_the_games(schema: &mut Value) {
         game["enum"] = GameId::ALL.map(GameId::name).into();
     }
     if let Some(players) = schema.pointer_mut("/properties/players") {
-        let numbers = GameId::ALL.map(|game| with_game!(game, G => <G as engine::Game>::PLAYERS));
+        let numbers = GameId::ALL.map(|game| with_game!(game, G => <G as engine::Start>::PLAYERS));
         players["minimum"] = numbers.iter().map(|numbers| *numbers.start()).min().into();
         players["maximum"] = numbers.iter().map(|numbers| *numbers.end()).max().into();
     }

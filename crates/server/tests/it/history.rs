@@ -4,7 +4,7 @@ use std::net::Ipv4Addr;
 use std::path::Path;
 
 use client::{Robot, Session, settings};
-use engine::{Game as _, Pending, Viewer, seats};
+use engine::{Pending, Position as _, Viewer, seats};
 use games::Purrramida;
 use live_match::{Match, SavedMatch};
 use protocol::{Ask, MAX_NEWS_STEPS, PROTOCOL, TableId};

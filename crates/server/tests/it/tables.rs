@@ -7,8 +7,7 @@ use std::time::Duration;
 use client::{Robot, Session, settings};
 use protocol::{
     Absence, Ask, BadSettings, Clock, ClockKind, CloseReason, Level, Proposed, Reason, Says, ServerMessage,
-    Signal,
-    Sitter, TableId, TablePhase, TableSettings,
+    Signal, Sitter, TableId, TablePhase, TableSettings,
 };
 
 use crate::{SERVER, folder, start_as_it_is, tell};

@@ -81,7 +81,7 @@ fn name_of(game: &str, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use engine::{BadSetup, Game};
+    use engine::{BadSetup, Game, Start as _};
 
     use super::*;
 
