@@ -29,7 +29,9 @@ pub fn bad_setup<G: Told>(language: Language, bad: &BadSetup<G::BadOption>) -> S
         BadSetup::BadFirst { first, players } => {
             texts::bad_first(language, &seat_name(language, *first), *players)
         }
-        BadSetup::BadOption { why, .. } | BadSetup::AgainstRules(why) => G::say_bad_option(language, why),
+        BadSetup::BadOption { why, .. } | BadSetup::AgainstRules(why) => {
+            language.typeset(G::say_bad_option(language, why))
+        }
     }
 }
 

@@ -122,11 +122,12 @@ mod tests {
                 "Zaczyna Gracz 1, a maść latania ma Gracz 2",
                 "Player 1 leads, but Player 2",
             ),
-            (BadOption::Deck(BadDeck::BadSize(35)), "talii: 35", "has 35 cards"),
+            (BadOption::Deck(BadDeck::BadSize(35)), "talii to 35", "has 35 cards"),
         ] {
             for (language, says) in [(Polish, polish), (English, english)] {
-                let said = bad_option(language, &bad);
-                assert!(said.contains(says) && said.ends_with('.'), "{said}");
+                let said = language.typeset(bad_option(language, &bad));
+                let says = language.typeset(says.to_owned());
+                assert!(said.contains(&says) && said.ends_with('.'), "{said}");
             }
         }
     }
