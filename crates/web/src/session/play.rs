@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Pending, Seat, Viewer};
+use engine::{Pending, Rules, Seat, Viewer};
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use i18n::{Language, Names};
 use leptos::prelude::*;
