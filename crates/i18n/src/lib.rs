@@ -12,7 +12,7 @@
 //! | [`Overview`] | a position in words and numbers, where nobody has drawn it |
 //! | [`refusal()`], [`winners()`] | what holds for all games alike: why a move was not taken, who won |
 //! | [`about`] | designers and publishers |
-//! | [`kokopelli`], [`purrramida`], [`szkola_latania`] | one module for each game |
+//! | [`kokopelli`], [`liars_dice`], [`purrramida`], [`szkola_latania`] | one module for each game |
 //!
 //! Sentences are in the present tense, so that Polish needs nobody's gender, and names stay in the
 //! nominative, so that nobody's name is declined wrongly. Numbers of rules are not part of a sentence:
@@ -24,6 +24,7 @@ pub mod about;
 pub mod grammar;
 pub mod kokopelli;
 mod language;
+pub mod liars_dice;
 mod names;
 mod outcome;
 mod overview;

@@ -219,8 +219,8 @@ async fn open(
 ) -> Answer<(StatusCode, Sent<Opened>)> {
     let (claim, _) = must_know(&registry, &headers).await?;
     let bad = |detail: String| Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_settings", detail);
-    let known = GameId::ALL.map(GameId::name).join(", ");
-    let game = GameId::named(&asked.game).ok_or_else(|| bad(format!("the games are {known}")))?;
+    let unknown = || bad(format!("the games are {}", GameId::offered_names()));
+    let game = GameId::named(&asked.game).ok_or_else(unknown)?;
     room::check_settings(game, &asked.settings).map_err(bad)?;
     let snapshot = Snapshot::new(game, asked.settings, claim.player);
     let id = registry.open(&snapshot).await.map_err(|error| Refusal::ours(&error))?;

@@ -9,7 +9,6 @@ use games::{GameId, with_game};
 
 use crate::cli;
 use crate::input::Lines;
-use crate::playable;
 
 pub fn run(arguments: &cli::Check) -> anyhow::Result<ExitCode> {
     let mut lines = match Lines::open(&arguments.file) {
@@ -122,5 +121,5 @@ fn begin(header: &Header) -> Result<Box<dyn Follow>, Fault> {
 
 /// What to say of a game that nobody here knows.
 pub fn unknown_game(name: &str) -> Fault {
-    Fault::shape(format!("unknown game {}; known are {}", quoted(name), playable::names()))
+    Fault::shape(format!("unknown game {}; known are {}", quoted(name), GameId::offered_names()))
 }

@@ -1,6 +1,5 @@
 //! The games that the binary knows, and what it must know of each.
 
-mod kokopelli;
 pub mod purrramida;
 mod szkola_latania;
 
@@ -10,7 +9,6 @@ use anyhow::{Context, bail};
 use bots::{Bot, Budget, Generator, Players, Simulations, Time};
 use engine::Determinize;
 use engine::records::Notation;
-use games::GameId;
 use i18n::Told;
 use rand_core::SeedableRng;
 
@@ -25,6 +23,15 @@ pub trait Playable: Notation + Determinize + Players + Told {
     /// How scores are to be read.
     const SCORES: &'static str = "most points win";
 }
+
+macro_rules! plain {
+    ($Game:ty { offered: $offered:tt, screen: $screen:tt, bots: $bots:tt, options: own }) => {};
+    ($Game:ty { offered: $offered:tt, screen: $screen:tt, bots: $bots:tt, options: plain }) => {
+        impl Playable for $Game {}
+    };
+}
+
+games::each_game! { plain }
 
 /// How long a bot may think about a move.
 #[derive(Clone, Copy, Debug)]
@@ -47,11 +54,6 @@ impl Thinking {
             }
         }
     }
-}
-
-/// The names of all games.
-pub fn names() -> String {
-    GameId::ALL.map(GameId::name).join(", ")
 }
 
 /// A bot by its name, with a generator of its own so that its thinking cannot move the dice.

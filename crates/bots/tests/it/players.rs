@@ -3,36 +3,35 @@
 use std::fmt::Debug;
 
 use bots::{Bot, Generator, NAMES, Players, Simulations, player};
-use engine::{Pending, Window};
+use engine::{Pending, Seat, Standings, Window};
 use rand_core::SeedableRng;
 
 fn named<G: Players>(name: &str, seed: u64) -> Option<Box<dyn Bot<G>>> {
     player(name, Generator::seed_from_u64(seed), Box::new(Simulations(20)))
 }
 
-/// Plays a game between players of this name; returns their moves.
-fn moves<G: Players>(name: &str, players: usize, seed: u64) -> Vec<G::Action>
-where
-    G::Options: Default,
-{
+/// Plays a game between players of these names; returns their moves, and who won.
+fn play<G: Players>(names: &[&str], seed: u64) -> (Vec<G::Action>, Vec<Seat>) {
+    let players = names.len();
     let mut chance = Generator::seed_from_u64(seed);
     let setup = G::prepare(&G::Options::default(), players, &mut chance).unwrap();
     let mut position = G::new(&setup).unwrap();
-    let mut bots: Vec<_> = (0..players as u64).map(|seat| named::<G>(name, seat).unwrap()).collect();
+    let mut bots: Vec<_> = (0..).zip(names).map(|(seat, name)| named::<G>(name, seat).unwrap()).collect();
     let (mut offers, mut moves) = (Vec::new(), Vec::new());
     loop {
         match position.pending() {
-            Pending::Over => return moves,
+            Pending::Over => break,
             Pending::Chance => position.resolve(position.sample(&mut chance), &mut ()),
             Pending::Seat(seat) => {
                 position.actions(&mut offers);
                 let action = bots[seat.index()].choose(Window::new(&position, seat), &offers);
-                assert!(offers.contains(&action), "{name} chose {action:?} of {offers:?}");
+                assert!(offers.contains(&action), "{names:?} chose {action:?} of {offers:?}");
                 position.act(action, &mut ());
                 moves.push(action);
             }
         }
     }
+    (moves, position.standings().iter().flat_map(Standings::winners).collect())
 }
 
 fn check<G: Players>()
@@ -42,8 +41,8 @@ where
 {
     for name in NAMES {
         for players in G::PLAYERS {
-            let first = moves::<G>(name, players, 5);
-            assert_eq!(first, moves::<G>(name, players, 5), "{name} plays the same game again");
+            let again = || play::<G>(&vec![name; players], 5);
+            assert_eq!(again(), again(), "{name} plays the same game again");
         }
     }
 }
@@ -66,4 +65,19 @@ fn szkola_latania_is_played_by_all_with_moves_that_were_offered() {
 #[test]
 fn nobody_else_plays() {
     assert!(named::<purrramida::State>("grandmaster", 0).is_none());
+}
+
+/// It brings no players of its own.
+#[test]
+fn liars_dice_is_played_by_all_with_moves_that_were_offered() {
+    check::<games::LiarsDice>();
+}
+
+/// What stands in for sense in such a game is worth more than luck.
+#[test]
+fn a_search_that_knows_the_rules_alone_beats_chance() {
+    let games = 100;
+    let is_won = |seed: &u64| play::<games::LiarsDice>(&["player", "random"], *seed).1 == [Seat::new(0)];
+    let wins = (0..games).filter(is_won).count();
+    assert!(wins > 65, "{wins} of {games}");
 }

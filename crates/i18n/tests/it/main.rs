@@ -1,6 +1,7 @@
 //! Whole games told in both languages, and the sentences that are easy to get wrong.
 
 mod kokopelli;
+mod liars_dice;
 mod play;
 mod purrramida;
 mod rules;
