@@ -59,13 +59,13 @@ fn drawn(
     // What scrolls can be reached by keyboard, too.
     view! {
         <div class="plain">
-            {prompt}
             <section class="stand" tabindex="0" aria-label=texts::stand(language)>
                 <ul class="news">{news}</ul>
                 {overview.drawing.map(|drawing| view! { <pre>{drawing}</pre> })}
                 <dl>{overview.table.into_iter().map(fact).collect::<Vec<_>>()}</dl>
                 {of_seats(&overview.seats, people)}
             </section>
+            {prompt}
             {buttons(offers, language)}
         </div>
     }
