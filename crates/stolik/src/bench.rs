@@ -9,7 +9,7 @@ use anyhow::{bail, ensure};
 use bots::{Budget, Generator};
 use rand_core::SeedableRng;
 
-use engine::{Chance, Game, Pending, Position, Rules, Seat, Start, Window, check_seats, playout};
+use engine::{Pending, Seat, Start, Window, check_seats, playout};
 use games::{GameId, with_game};
 use serde::Serialize;
 

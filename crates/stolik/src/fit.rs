@@ -12,7 +12,7 @@ use anyhow::{Context, bail, ensure};
 use bots::Tactics as _;
 use bots::kokopelli::{WEIGHTS, Weights, amounts};
 use engine::records::{Fault, Line, Replay};
-use engine::{Finish, Game as _, Pending, Position, Seat, Start, chance, check_seats, seats};
+use engine::{Finish, Pending, Position, Seat, Start, chance, check_seats, seats};
 use kokopelli::{Ceremonies, Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

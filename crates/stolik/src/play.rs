@@ -4,9 +4,7 @@ use std::io::Write as _;
 
 use anyhow::{Context, bail, ensure};
 use bots::{Bot, Driver, Player as _};
-use engine::{
-    BySeat, Chance, Finish, Game, Pending, Position, Rules, Seat, Standings, Start, Step, Window, records,
-};
+use engine::{BySeat, Pending, Seat, Standings, Step, Window, records};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
