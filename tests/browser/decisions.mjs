@@ -31,16 +31,27 @@ async function inPurrramida(page, look) {
   await purrramida.goesOn(page, at);
 }
 
+/** Does something, and waits until the game has gone on. */
+async function andOn(page, act) {
+  const before = await page.locator("main.table").getAttribute("data-steps");
+  await act();
+  await page.waitForFunction((steps) => document.querySelector("main.table").dataset.steps !== steps, before);
+}
+
 async function inSzkola(page, look) {
   const card = page.locator(".card.fits").first();
   if ((await card.count()) > 0) {
     await card.click();
     await look("cards are picked");
   }
-  const before = await page.locator("main.table").getAttribute("data-steps");
   const play = page.locator(".play:not([aria-disabled])").first();
-  await ((await play.count()) > 0 ? play : page.locator(".take:not([aria-disabled])")).click();
-  await page.waitForFunction((steps) => document.querySelector("main.table").dataset.steps !== steps, before);
+  const move = (await play.count()) > 0 ? play : page.locator(".take:not([aria-disabled])");
+  await andOn(page, () => move.click());
+}
+
+/** A game that brings no screen of its own: the way to its first move is `go`, a click unless said otherwise. */
+export async function onPlainScreen(page, go = (move) => move.click()) {
+  await andOn(page, () => go(page.locator(".plain .move").first()));
 }
 
 /** How a decision is made in each game. */

@@ -68,7 +68,7 @@ function faults(least) {
       found.push(`${name(element)} is small: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
     }
   }
-  for (const element of document.querySelectorAll("main :is(.prompt, button, select, .bar *, .koko *, .purr *, .school *)")) {
+  for (const element of document.querySelectorAll("main :is(.prompt, button, select, .bar *, .koko *, .purr *, .school *, .plain *)")) {
     const style = getComputedStyle(element);
     const isCut = style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
     const isLow = style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2;

@@ -36,6 +36,7 @@ mod budget;
 mod driver;
 pub mod kokopelli;
 mod levels;
+mod plain;
 pub mod purrramida;
 mod random;
 pub mod search;

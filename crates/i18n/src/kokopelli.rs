@@ -24,6 +24,7 @@ use crate::{Language, Names, Overview, Told};
 
 impl Told for State {
     const DESIGNER: &'static str = DESIGNER;
+    const MINUTES: usize = 25;
 
     fn name(language: Language) -> &'static str {
         name(language)

@@ -14,7 +14,7 @@
 //! | [`refusal()`], [`winners()`] | what holds for all games alike: why a move was not taken, who won |
 //! | [`bad_setup`], [`fault`], [`game_fault`] | what is wrong with what was asked for, or with a record |
 //! | [`about`] | designers and publishers |
-//! | [`kokopelli`], [`purrramida`], [`szkola_latania`] | one module for each game |
+//! | [`kokopelli`], [`liars_dice`], [`purrramida`], [`szkola_latania`] | one module for each game |
 //!
 //! Sentences are in the present tense, so that Polish needs nobody's gender, and names stay in the
 //! nominative, so that nobody's name is declined wrongly. Numbers of rules are not part of a sentence:
@@ -27,6 +27,7 @@ mod faults;
 pub mod grammar;
 pub mod kokopelli;
 mod language;
+pub mod liars_dice;
 mod names;
 mod outcome;
 mod overview;

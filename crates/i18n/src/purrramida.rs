@@ -51,6 +51,7 @@ pub fn place(language: Language, field: Field, board: &Board) -> Option<String> 
 
 impl Told for State {
     const DESIGNER: &'static str = DESIGNER;
+    const MINUTES: usize = 20;
 
     fn name(language: Language) -> &'static str {
         name(language)

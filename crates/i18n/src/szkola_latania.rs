@@ -34,6 +34,7 @@ pub const ENDING_RULE: &str = "S3.1";
 
 impl Told for State {
     const DESIGNER: &'static str = DESIGNER;
+    const MINUTES: usize = 6;
 
     fn name(language: Language) -> &'static str {
         name(language)

@@ -20,6 +20,10 @@ pub trait Told: Game {
     /// Who designed it.
     const DESIGNER: &'static str;
 
+    /// How many minutes a game of three takes, roughly: eight seconds for each decision of the games
+    /// that our bots play against each other.
+    const MINUTES: usize;
+
     /// A line of the log, a sentence with its full stop; `None` where a line would be noise. Says no
     /// more than the notice does, which was made for one viewer.
     fn say_notice(

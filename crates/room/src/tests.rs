@@ -13,7 +13,7 @@ use super::any_match::{AnyMatch, Plan};
 use super::thinking::Undecided;
 use super::*;
 
-const GAMES: [GameId; 3] = GameId::ALL;
+const GAMES: [GameId; GameId::ALL.len()] = GameId::ALL;
 const GONE_AFTER: u64 = 30_000;
 
 fn player(number: u8) -> PlayerId {

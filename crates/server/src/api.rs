@@ -283,7 +283,7 @@ async fn open(
     Body(asked): Body<NewTable>,
 ) -> Answer<Created<Opened>> {
     let game = GameId::named(&asked.game).ok_or_else(|| {
-        let known = GameId::ALL.map(|game| game.name().to_owned()).to_vec();
+        let known = GameId::offered().map(|game| game.name().to_owned()).collect();
         Refusal::bad_settings(BadSettings::UnknownGame { game: asked.game.clone(), known })
     })?;
     room::check_settings(game, &asked.settings).map_err(Refusal::bad_settings)?;

@@ -38,7 +38,7 @@ async fn subject(path: &str, registry: &Arc<Registry>) -> Subject {
     let mut parts = path.trim_matches('/').split('/');
     match (parts.next(), parts.next()) {
         (Some("rules" | "new" | "now" | "friends"), Some(name)) => {
-            GameId::named(name).map_or(Subject::Stolik, Subject::Game)
+            offered(name).map_or(Subject::Stolik, Subject::Game)
         }
         (Some("t"), Some(id)) => game_at(id, registry).await.map_or(Subject::Stolik, Subject::Table),
         _ => Subject::Stolik,
@@ -53,7 +53,12 @@ async fn game_at(id: &str, registry: &Arc<Registry>) -> Option<GameId> {
     }
     let id: TableId = id.parse().ok()?;
     let kept = registry.store.table(id).await.ok()??;
-    GameId::named(&serde_json::from_str::<OfGame>(&kept).ok()?.game)
+    offered(&serde_json::from_str::<OfGame>(&kept).ok()?.game)
+}
+
+/// The game of this name; there is a picture of those that people are offered.
+fn offered(name: &str) -> Option<GameId> {
+    GameId::named(name).filter(|game| game.is_offered())
 }
 
 fn head(subject: Subject, language: Language, origin: &str, address: &str) -> String {

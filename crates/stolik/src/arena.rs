@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
-use engine::{BySeat, Seat, Standings, check_seats, seats};
+use engine::{BySeat, Seat, Standings, seats};
 use serde::Serialize;
 
 use crate::cli;
@@ -21,8 +21,7 @@ use crate::simulate::progress_bar;
 use crate::statistics::{Estimate, Sprt};
 
 pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
-    let players = arguments.variant.players;
-    check_seats::<G>(players, Seat::new(0))?;
+    let players = arguments.variant.players::<G>()?;
     ensure!(arguments.bots.len() <= players, "{} bots for {players} seats", arguments.bots.len());
     let names: Vec<_> = arguments.bots.iter().cycle().take(players).cloned().collect();
     let table = Match::<G> {

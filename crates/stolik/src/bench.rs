@@ -37,7 +37,7 @@ pub fn run(arguments: &cli::Bench) -> anyhow::Result<()> {
     if !(arguments.seconds > 0.0 && arguments.seconds <= 3600.0) {
         bail!("--seconds is more than 0 and at most 3600, not {}", arguments.seconds);
     }
-    let all = GameId::ALL;
+    let all: Vec<_> = GameId::offered().collect();
     let chosen = arguments.game.as_ref().map_or(&all[..], std::slice::from_ref);
     if let (None, Some(players)) = (arguments.game, arguments.players) {
         // Without a game, those that seat so many are meant.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use engine::{BadSetup, Seat, Start, check_seats};
 use games::GameId;
 use i18n::Language;
 
@@ -129,9 +130,9 @@ pub enum Board {
 /// A game and how it is played.
 #[derive(Args, Debug)]
 pub struct Variant {
-    /// How many play
-    #[arg(long, value_name = "N", default_value_t = 4)]
-    pub players: usize,
+    /// How many play [default: 4, or the nearest number that the game seats]
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
     /// A variant of the game; may be given more than once.
     /// kokopelli: ceremonies=10|11|12|first|NAME,NAME,…, `sun_shared=true|false`, `vase_owner=true|false`.
     /// purrramida: board=meadow|attic (our own boards) or FILE (TOML, see `stolik board`).
@@ -279,6 +280,15 @@ pub struct Replay {
     /// The language to tell it in: pl or en [default: the system's, or English]
     #[arg(long, value_name = "CODE", value_parser = known_language)]
     language: Option<Language>,
+}
+
+impl Variant {
+    /// How many play this game.
+    pub fn players<G: Start>(&self) -> Result<usize, BadSetup> {
+        let players = self.players.unwrap_or_else(|| 4.clamp(*G::PLAYERS.start(), *G::PLAYERS.end()));
+        check_seats::<G>(players, Seat::new(0))?;
+        Ok(players)
+    }
 }
 
 impl Replay {

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::time::Instant;
 
 use anyhow::Context;
-use engine::{Listing, Pending, Seat, check_seats, perft::perft};
+use engine::{Listing, Pending, perft::perft};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
@@ -12,8 +12,7 @@ use crate::cli;
 use crate::playable::{self, Playable};
 
 pub fn run<G: Playable>(arguments: &cli::Perft) -> anyhow::Result<()> {
-    let players = arguments.variant.players;
-    check_seats::<G>(players, Seat::new(0))?;
+    let players = arguments.variant.players::<G>()?;
     let options = playable::options::<G>(&arguments.variant.options)?;
     let mut rng = ChaCha8Rng::seed_from_u64(arguments.seed);
     let mut position = G::new(&G::prepare(&options, players, &mut rng)?)?;

@@ -1,6 +1,5 @@
 //! The games that the binary knows, and what it must know of each.
 
-mod kokopelli;
 pub mod purrramida;
 mod szkola_latania;
 
@@ -24,6 +23,15 @@ pub trait Playable: Notation + Determinize + Players + Told {
     /// How scores are to be read.
     const SCORES: &'static str = "most points win";
 }
+
+macro_rules! plain {
+    ($Game:ty { offered: $offered:tt, screen: $screen:tt, bots: $bots:tt, options: own }) => {};
+    ($Game:ty { offered: $offered:tt, screen: $screen:tt, bots: $bots:tt, options: plain }) => {
+        impl Playable for $Game {}
+    };
+}
+
+games::each_game! { plain }
 
 /// How long a bot may think about a move.
 #[derive(Clone, Copy, Debug)]

@@ -11,8 +11,6 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use engine::{Seat, check_seats};
-
 use crate::cli;
 use crate::parallel;
 use crate::play::{Match, Played, Recorder, bots_by_seat, check_series};
@@ -23,10 +21,10 @@ use crate::statistics::{Mean, share_interval};
 const BATCH: u64 = 64;
 
 pub fn run<G: Playable>(arguments: &cli::Simulate) -> anyhow::Result<()> {
-    check_seats::<G>(arguments.variant.players, Seat::new(0))?;
+    let players = arguments.variant.players::<G>()?;
     let table = Match::<G> {
         options: playable::options::<G>(&arguments.variant.options)?,
-        bots: bots_by_seat::<G>(&arguments.bots, arguments.variant.players)?,
+        bots: bots_by_seat::<G>(&arguments.bots, players)?,
         thinking: Thinking::Simulations(arguments.iterations),
         seed: arguments.seed,
         series: arguments.series,

@@ -1,6 +1,7 @@
 //! How each game is drawn and operated.
 
 mod kokopelli;
+mod plain;
 mod purrramida;
 mod szkola_latania;
 
@@ -9,7 +10,7 @@ use std::sync::Arc;
 
 use engine::records::Notation;
 use engine::{Determinize, Finish, Seat, Standings, Start};
-use games::{GameId, with_game};
+use games::{GameId, Listed, with_game};
 use i18n::{Language, Told};
 use leptos::prelude::*;
 use live_match::News;
@@ -18,13 +19,10 @@ use crate::motion::Flight;
 use crate::session::Scene;
 use crate::sound::Sound;
 
-/// A game that can be shown.
-pub trait Screen: Notation + Determinize + Told {
-    /// Which it is.
-    const GAME: GameId;
-
+/// A game that can be shown. What it does not say is as [`plain`] has it.
+pub trait Screen: Listed + Notation + Determinize + Told {
     /// Whether seats hold what others must not see.
-    const SECRETS: bool;
+    const SECRETS: bool = true;
 
     /// Whether games are played in series whose results are added up.
     const SERIES: bool = false;
@@ -35,14 +33,15 @@ pub trait Screen: Notation + Determinize + Told {
     /// What a player picks before a move is complete: cards of the hand, dice of the roll.
     type Draft: Clone + Default + PartialEq + Send + Sync + 'static;
 
-    /// What was settled before the first step.
-    fn setup_of(view: &Self::View) -> &Self::Setup;
-
     /// The table with everything on it, and all that can be done there.
-    fn board(scene: &Scene<Self>) -> AnyView;
+    fn board(scene: &Scene<Self>) -> AnyView {
+        plain::board(scene)
+    }
 
     /// How far the game is, for the bar above the board.
-    fn progress(scene: &Scene<Self>) -> AnyView;
+    fn progress(_: &Scene<Self>) -> AnyView {
+        ().into_any()
+    }
 
     /// What one looks up during this game, before the rules.
     fn reference(_: &Scene<Self>) -> AnyView {
@@ -50,10 +49,14 @@ pub trait Screen: Notation + Determinize + Told {
     }
 
     /// What stands beside a player's name: points, cards, tiles.
-    fn standing(scene: &Scene<Self>, seat: Seat) -> AnyView;
+    fn standing(_: &Scene<Self>, _: Seat) -> AnyView {
+        view! { <span></span> }.into_any()
+    }
 
-    /// How well everybody stands, as far as all can see it: more is better.
-    fn lead(view: &Self::View) -> Vec<i32>;
+    /// How well everybody stands, as far as all can see it: more is better. Nothing if nobody can tell.
+    fn lead(_: &Self::View) -> Vec<i32> {
+        Vec::new()
+    }
 
     /// The cards that the viewer holds, small; nothing in a game without secrets.
     fn hand(_: &Self::View, _: Language) -> Option<AnyView> {
@@ -61,13 +64,19 @@ pub trait Screen: Notation + Determinize + Told {
     }
 
     /// What is seen to travel after the step of this scene.
-    fn flights(scene: &Scene<Self>) -> Vec<Flight>;
+    fn flights(_: &Scene<Self>) -> Vec<Flight> {
+        Vec::new()
+    }
 
     /// What can be heard of it.
-    fn sound(notice: &Self::Notice) -> Option<Sound>;
+    fn sound(_: &Self::Notice) -> Option<Sound> {
+        None
+    }
 
     /// The keys of this game's moves, and what they do; the controls have them as their shortcuts.
-    fn keys(language: Language) -> Vec<(&'static str, String)>;
+    fn keys(language: Language) -> Vec<(&'static str, String)> {
+        plain::keys(language)
+    }
 
     /// What the ending says of the winner beside the points.
     fn honours(_: &Scene<Self>) -> AnyView {
@@ -75,10 +84,15 @@ pub trait Screen: Notation + Determinize + Told {
     }
 
     /// Where everybody's points came from; rows add up to the final scores where the game adds up.
-    fn sources(history: &[Arc<News<Self>>], language: Language) -> Vec<Source>;
+    fn sources(_: &[Arc<News<Self>>], _: Language) -> Vec<Source> {
+        Vec::new()
+    }
 
-    /// The variants that can be chosen, by the names of [`engine::Start::set_option`].
-    fn variants(form: Form, language: Language) -> AnyView;
+    /// The variants that can be chosen, by the names of [`engine::Start::set_option`]; nothing if there
+    /// is only one way to play.
+    fn variants(_: Form, _: Language) -> Option<AnyView> {
+        None
+    }
 }
 
 /// What a game is called.
@@ -117,7 +131,7 @@ pub fn keys(game: GameId, language: Language) -> Vec<(&'static str, String)> {
 }
 
 /// The variants of a game that can be chosen.
-pub fn variants(game: GameId, form: Form, language: Language) -> AnyView {
+pub fn variants(game: GameId, form: Form, language: Language) -> Option<AnyView> {
     with_game!(game, G => G::variants(form, language))
 }
 
@@ -176,14 +190,16 @@ pub fn nth_key(place: usize) -> Option<String> {
     (place < 9).then(|| (place + 1).to_string())
 }
 
-/// The cover of a game.
+/// The cover of a game; one that is not offered has none.
 pub fn cover(game: GameId) -> impl IntoView {
     let address = format!("/art/{}.svg#cover", game.name());
-    view! {
-        <svg class="cover" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-            <use_ href=address></use_>
-        </svg>
-    }
+    game.is_offered().then(|| {
+        view! {
+            <svg class="cover" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+                <use_ href=address></use_>
+            </svg>
+        }
+    })
 }
 
 /// A drawing of ours: a symbol of one of the sprites.

@@ -106,6 +106,10 @@ i18n::texts! {
     record_file { pl: "Wybierz plik z zapisem (.jsonl)", en: "Choose the file of a record (.jsonl)" }
     record_help { pl: "Zapis możesz pobrać po zakończeniu każdej gry. Plik nie opuszcza tej przeglądarki.", en: "You can download a record at the end of every game. The file does not leave this browser." }
     record_bad { pl: "Tego zapisu nie da się odtworzyć.", en: "This record cannot be replayed." }
+    no_rules { pl: "Zasad tej gry jeszcze nie spisaliśmy.", en: "The rules of this game are not written down yet." }
+    stand { pl: "Stan gry", en: "How things stand" }
+    moves { pl: "Ruchy", en: "Moves" }
+    key_move { pl: "Wykonaj ruch", en: "Make a move" }
     ours { pl: "nasze", en: "ours" }
     ours_end { pl: " (koniec naszych słów)", en: " (end of ours)" }
     ours_help { pl: "– tak oznaczamy to, czego nie ma w instrukcji: nasze odczytania, uzupełnienia i rozstrzygnięcia.", en: "marks what the rulebook does not say: our readings, additions and rulings." }

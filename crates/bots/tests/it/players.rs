@@ -3,33 +3,33 @@
 use std::fmt::Debug;
 
 use bots::{Generator, Kind, Players, Simulations, player};
-use engine::{Pending, Window};
+use engine::{Pending, Seat, Standings, Window};
+use protocol::Level;
 use rand_core::SeedableRng;
 
-/// Plays a game between players of this kind; returns their moves.
-fn moves<G: Players>(kind: Kind, players: usize, seed: u64) -> Vec<G::Action>
-where
-    G::Options: Default,
-{
+/// Plays a game between players of these kinds; returns their moves, and who won.
+fn play<G: Players>(kinds: &[Kind], seed: u64) -> (Vec<G::Action>, Vec<Seat>) {
+    let players = kinds.len();
     let mut chance = Generator::seed_from_u64(seed);
     let setup = G::prepare(&G::Options::default(), players, &mut chance).unwrap();
     let mut position = G::new(&setup).unwrap();
-    let bot = |seat| player::<G>(kind, Generator::seed_from_u64(seat), Box::new(Simulations(20)));
-    let mut bots: Vec<_> = (0..players as u64).map(bot).collect();
+    let bot = |(seat, &kind)| player::<G>(kind, Generator::seed_from_u64(seat), Box::new(Simulations(20)));
+    let mut bots: Vec<_> = (0..).zip(kinds).map(bot).collect();
     let (mut offers, mut moves) = (Vec::new(), Vec::new());
     loop {
         match position.pending() {
-            Pending::Over => return moves,
+            Pending::Over => break,
             Pending::Chance => position.resolve(position.sample(&mut chance), &mut ()),
             Pending::Seat(seat) => {
                 position.actions(&mut offers);
                 let action = bots[seat.index()].choose(Window::new(&position, seat), &offers);
-                assert!(offers.contains(&action), "{kind:?} chose {action:?} of {offers:?}");
+                assert!(offers.contains(&action), "{kinds:?} chose {action:?} of {offers:?}");
                 position.act(action, &mut ());
                 moves.push(action);
             }
         }
     }
+    (moves, position.standings().iter().flat_map(Standings::winners).collect())
 }
 
 fn check<G: Players>()
@@ -39,8 +39,8 @@ where
 {
     for kind in Kind::ALL {
         for players in G::PLAYERS {
-            let first = moves::<G>(kind, players, 5);
-            assert_eq!(first, moves::<G>(kind, players, 5), "{kind:?} plays the same game again");
+            let again = || play::<G>(&vec![kind; players], 5);
+            assert_eq!(again(), again(), "{kind:?} plays the same game again");
         }
     }
 }
@@ -66,4 +66,21 @@ fn every_player_is_known_by_its_name_and_nobody_else_plays() {
         assert_eq!(Kind::named(kind.name()), Some(kind));
     }
     assert_eq!(Kind::named("grandmaster"), None);
+}
+
+/// It brings no players of its own.
+#[test]
+fn liars_dice_is_played_by_all_with_moves_that_were_offered() {
+    check::<games::LiarsDice>();
+}
+
+/// What stands in for sense in such a game is worth more than luck.
+#[test]
+fn a_search_that_knows_the_rules_alone_beats_chance() {
+    let games = 100;
+    let is_won = |seed: &u64| {
+        play::<games::LiarsDice>(&[Level::Player.into(), Kind::Random], *seed).1 == [Seat::new(0)]
+    };
+    let wins = (0..games).filter(is_won).count();
+    assert!(wins > 65, "{wins} of {games}");
 }

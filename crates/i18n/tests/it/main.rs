@@ -2,6 +2,7 @@
 
 mod faults;
 mod kokopelli;
+mod liars_dice;
 mod play;
 mod purrramida;
 mod rules;

@@ -18,7 +18,9 @@ fn help_says_what_it_can_do() {
         assert!(out(&output).contains(command), "{command} is missing");
     }
     assert_eq!(out(&stolik(&["--version"])), format!("stolik {}\n", env!("CARGO_PKG_VERSION")));
-    assert!(out(&stolik(&["simulate", "--help"])).contains("--players"));
+    let simulate = out(&stolik(&["simulate", "--help"]));
+    assert!(simulate.contains("--players") && simulate.contains("purrramida"));
+    assert!(!simulate.contains("liars-dice"), "nobody is offered it: {simulate}");
     assert!(out(&stolik(&["completions", "bash"])).contains("complete -F _stolik"));
 }
 
@@ -116,9 +118,12 @@ fn replay_says_what_is_wrong_in_the_readers_language() {
 
 #[test]
 fn every_game_can_be_replayed_and_hides_other_hands() {
-    for (game, secret) in
-        [("kokopelli", "hand: 5 cards"), ("purrramida", ""), ("szkola-latania", "hand: 6 cards")]
-    {
+    for (game, secret) in [
+        ("kokopelli", "hand: 5 cards"),
+        ("purrramida", ""),
+        ("szkola-latania", "hand: 6 cards"),
+        ("liars-dice", "die: ?"),
+    ] {
         let words = ["simulate", game, "--games", "1", "--players", "2", "--records", "-"];
         let text = out(&stolik(&words));
         let all = out(&stolik_reading(&text, &["replay", "-", "--language", "en"]));

@@ -57,11 +57,14 @@ fn every_variant_passes_the_check() {
             ],
         ),
         ("purrramida", 2..=4, vec!["board=meadow", "board=attic"]),
+        ("liars-dice", 2..=2, vec![""]),
     ] {
         for players in players {
             for variant in &variants {
                 let players = players.to_string();
-                let words = ["simulate", game, "--players", &players, "--games", "3", "--option", variant];
+                let words = ["simulate", game, "--players", &players, "--games", "3"];
+                let option = ["--option", variant];
+                let words = [&words[..], if variant.is_empty() { &[] } else { &option[..] }].concat();
                 let records = out(&stolik(&[&words[..], &["--records", "-", "--legal"]].concat()));
                 assert!(records.contains("\"legal\":["));
                 let checked = stolik_reading(&records, &["check", "-"]);

@@ -1,4 +1,4 @@
-//! The three games, and those that were begun.
+//! The games, and those that were begun.
 
 use games::{GameId, with_game};
 use i18n::{Language, Told};
@@ -18,7 +18,7 @@ pub fn page(language: Language) -> impl IntoView {
         on_device::refresh(saved).await;
         looked.try_set(true);
     });
-    let shelf = move || view! { <ul class="shelf">{GameId::ALL.map(|game| card(game, language)).collect_view()}</ul> };
+    let shelf = move || view! { <ul class="shelf">{GameId::offered().map(|game| card(game, language)).collect_view()}</ul> };
     view! {
         <main id="main" class="home">
             <h1 id="heading" tabindex="-1">{texts::tagline(language)}</h1>
@@ -31,8 +31,9 @@ pub fn page(language: Language) -> impl IntoView {
 }
 
 fn card(game: GameId, language: Language) -> impl IntoView {
-    let (name, tagline, blurb, designer) =
-        with_game!(game, G => (G::name(language), G::tagline(language), G::blurb(language), G::DESIGNER));
+    let (name, tagline, blurb) =
+        with_game!(game, G => (G::name(language), G::tagline(language), G::blurb(language)));
+    let (designer, minutes) = with_game!(game, G => (G::DESIGNER, G::MINUTES));
     let players = screens::players(game);
     let heading = format!("game-{}", game.name());
     let labelled = heading.clone();
@@ -44,7 +45,7 @@ fn card(game: GameId, language: Language) -> impl IntoView {
                 <p class="tagline">{tagline}</p>
                 <p>{blurb}</p>
                 <p class="facts">
-                    {texts::facts(language, *players.start(), *players.end(), minutes(game))}
+                    {texts::facts(language, *players.start(), *players.end(), minutes)}
                     <br />
                     {texts::by(language)} " " {designer}
                 </p>
@@ -64,15 +65,5 @@ fn card(game: GameId, language: Language) -> impl IntoView {
                 </div>
             </article>
         </li>
-    }
-}
-
-/// How long a game of three takes, roughly: eight seconds for each decision of the games that our
-/// players play against each other (179, 152 and 46 of them).
-const fn minutes(game: GameId) -> usize {
-    match game {
-        GameId::Kokopelli => 25,
-        GameId::Purrramida => 20,
-        GameId::SzkolaLatania => 6,
     }
 }

@@ -56,6 +56,9 @@ pub fn beside(game: GameId, language: Language) -> impl IntoView {
 }
 
 fn content(game: GameId, language: Language) -> impl IntoView {
+    if !game.is_offered() {
+        return view! { <p>{texts::no_rules(language)}</p> }.into_any();
+    }
     let rules: RwSignal<Option<Rules>> = RwSignal::new(None);
     spawn_local(async move {
         let loaded = load(game, language).await;
@@ -63,10 +66,11 @@ fn content(game: GameId, language: Language) -> impl IntoView {
         rules.try_set(loaded);
         request_animation_frame(go_to_wanted);
     });
-    move || match rules.get() {
+    (move || match rules.get() {
         Some(rules) => whole(game, rules, language).into_any(),
         None => view! { <p class="loading">{texts::loading(language)}</p> }.into_any(),
-    }
+    })
+    .into_any()
 }
 
 fn whole(game: GameId, rules: Rules, language: Language) -> impl IntoView {

@@ -80,13 +80,11 @@ pub fn number_of_players(game: GameId, count: RwSignal<usize>, language: Languag
 
 /// What is played, and how many games of it.
 pub fn variants(game: GameId, form: Form, length: RwSignal<usize>, language: Language) -> impl IntoView {
-    view! {
-        <fieldset>
-            <legend>{texts::variants(language)}</legend>
-            {screens::variants(game, form, language)}
-            {screens::has_series(game).then(|| series(length, language))}
-        </fieldset>
-    }
+    let chosen = screens::variants(game, form, language);
+    let series = screens::has_series(game).then(|| series(length, language));
+    (chosen.is_some() || series.is_some()).then(|| {
+        view! { <fieldset><legend>{texts::variants(language)}</legend> {chosen} {series}</fieldset> }
+    })
 }
 
 fn place(filled: Filled, seat: usize, language: Language) -> impl IntoView {
@@ -198,16 +196,17 @@ fn usual_name(seat: usize, is_bot: bool, language: Language) -> String {
     if is_bot { BOT_NAMES[seat].to_owned() } else { texts::somebody(language, seat + 1) }
 }
 
-/// Begins a game of three, one person against two bots.
+/// Begins a game of three, one person against two bots; of as many as can play, where three cannot.
 pub async fn begin_at_once(game: GameId) {
     let language = app::language_untracked();
     let occupant = |seat: usize| Occupant {
         name: usual_name(seat, seat > 0, language),
         bot: (seat > 0).then_some(USUAL_LEVEL),
     };
-    let occupants = (0..3).map(occupant).collect();
+    let players = screens::players(game);
+    let occupants = (0..3.clamp(*players.start(), *players.end())).map(occupant).collect();
     let id = begin(game, first_game(game), occupants, 1).await;
-    route::turn_into(Page::Play(id.expect("every game can be played by three")));
+    route::turn_into(Page::Play(id.expect("every game can be played by as many")));
 }
 
 /// Begins a game and keeps it; its number, or why it cannot be played like this.

@@ -27,7 +27,7 @@ use engine::Seat;
 use games::GameId;
 use i18n::Language;
 use i18n::kokopelli as said;
-use kokopelli::{Card, Notice, Reason, Setup, State, View};
+use kokopelli::{Card, Notice, Reason, State, View};
 use leptos::prelude::*;
 use live_match::News;
 
@@ -39,14 +39,9 @@ use crate::session::Scene;
 use crate::sound::Sound;
 
 impl Screen for State {
-    const GAME: GameId = GameId::Kokopelli;
     const SECRETS: bool = true;
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[("ceremonies", "first")];
     type Draft = Picked;
-
-    fn setup_of(view: &View) -> &Setup {
-        &view.setup
-    }
 
     fn board(scene: &Scene<Self>) -> AnyView {
         let look = Look::new(scene);
@@ -144,8 +139,8 @@ impl Screen for State {
         sources.filter(|source| source.points.iter().any(|points| *points != 0)).collect()
     }
 
-    fn variants(form: Form, language: Language) -> AnyView {
-        variants::form(form, language)
+    fn variants(form: Form, language: Language) -> Option<AnyView> {
+        Some(variants::form(form, language))
     }
 }
 

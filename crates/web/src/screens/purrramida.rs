@@ -18,7 +18,7 @@ use games::GameId;
 use i18n::Language;
 use leptos::prelude::*;
 use live_match::News;
-use purrramida::{Dice, Field, GOLDEN, Notice, Phase, Setup, State, View};
+use purrramida::{Dice, Field, GOLDEN, Notice, Phase, State, View};
 
 use super::{Form, Screen, Source, drawing};
 use crate::motion::{self, Flight, What};
@@ -56,14 +56,9 @@ impl Draft {
 }
 
 impl Screen for State {
-    const GAME: GameId = GameId::Purrramida;
     const SECRETS: bool = false;
     const SERIES: bool = true;
     type Draft = Draft;
-
-    fn setup_of(view: &View) -> &Setup {
-        &view.setup
-    }
 
     fn board(scene: &Scene<Self>) -> AnyView {
         let desk = Desk::of(scene);
@@ -172,8 +167,8 @@ impl Screen for State {
         ]
     }
 
-    fn variants(form: Form, language: Language) -> AnyView {
-        variants::boards(form, language).into_any()
+    fn variants(form: Form, language: Language) -> Option<AnyView> {
+        Some(variants::boards(form, language).into_any())
     }
 }
 

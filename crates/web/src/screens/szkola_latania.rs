@@ -23,11 +23,10 @@ mod variants;
 use std::sync::Arc;
 
 use engine::Seat;
-use games::GameId;
 use i18n::{Language, szkola_latania as told};
 use leptos::prelude::*;
 use live_match::News;
-use szkola_latania::{Action, Cards, Notice, Place, Setup, State, View};
+use szkola_latania::{Action, Cards, Notice, Place, State, View};
 
 use super::{Form, Screen, Source};
 use crate::motion::{self, Flight, What};
@@ -49,13 +48,8 @@ pub struct Draft {
 }
 
 impl Screen for State {
-    const GAME: GameId = GameId::SzkolaLatania;
     const SECRETS: bool = true;
     type Draft = Draft;
-
-    fn setup_of(view: &View) -> &Setup {
-        &view.setup
-    }
 
     fn board(scene: &Scene<Self>) -> AnyView {
         let mine = hand::mine(scene);
@@ -135,7 +129,7 @@ impl Screen for State {
         rounds::sources(history, language)
     }
 
-    fn variants(form: Form, language: Language) -> AnyView {
-        variants::fields(form, language).into_any()
+    fn variants(form: Form, language: Language) -> Option<AnyView> {
+        Some(variants::fields(form, language).into_any())
     }
 }

@@ -23,6 +23,10 @@ pub fn panel(session: Session, language: Language) -> impl IntoView {
     let names = session.names();
     let names = Names::new(&names, untrack(|| session.me()));
     let leads = session.ask(|game| game.leads());
+    // In a game that cannot tell who leads there is no line to draw.
+    if leads.iter().all(Vec::is_empty) {
+        return None;
+    }
     let turns: Vec<_> = turning_points(&leads)
         .into_iter()
         .map(|step| {
@@ -30,13 +34,13 @@ pub fn panel(session: Session, language: Language) -> impl IntoView {
             view! { <li><button class="line" title=words.clone() on:click=move |_| session.go_to(step)><span class="words">{words.clone()}</span></button></li> }
         })
         .collect();
-    view! {
+    Some(view! {
         <section class="course" aria-labelledby="course-heading">
             <h3 id="course-heading">{texts::turning_points(language)}</h3>
             {picture(&leads)}
             <ol>{turns}</ol>
         </section>
-    }
+    })
 }
 
 /// The steps after which somebody stood most differently to the others than before, in their order.

@@ -1,15 +1,16 @@
 //! Going on and stopping, what would come of it, and what went before.
 
+use games::GameId;
 use i18n::Language;
 use leptos::prelude::*;
-use purrramida::{Action, Cause, State};
+use purrramida::{Action, Cause};
 
 use super::desk::Desk;
 use super::foresight::{self, Forecast, Odds};
 use super::story::Turn;
 use super::texts;
 use crate::route::rule_path;
-use crate::screens::{Screen, drawing};
+use crate::screens::drawing;
 
 /// What can be done beside placing dice.
 pub fn moves(desk: &Desk<'_>) -> impl IntoView + use<> {
@@ -124,7 +125,7 @@ fn loss(cause: Cause, language: Language) -> impl IntoView {
         ". "
         {i18n::purrramida::cause(language, cause)}
         " "
-        <a href=rule_path(State::GAME, rule)>{crate::texts::see_rule(language, rule)}</a>
+        <a href=rule_path(GameId::Purrramida, rule)>{crate::texts::see_rule(language, rule)}</a>
     }
 }
 

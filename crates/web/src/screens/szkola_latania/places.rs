@@ -1,13 +1,14 @@
 //! What lies in front of each player.
 
 use engine::Seat;
+use games::GameId;
 use i18n::szkola_latania as told;
 use leptos::prelude::*;
 use szkola_latania::{Item, Notice, State};
 
 use super::{SPRITE, faces, texts};
 use crate::route::rule_path;
-use crate::screens::{Screen, drawing};
+use crate::screens::drawing;
 use crate::session::Scene;
 
 /// What stands beside a player's name: their hand, their penalty cards, their points, their item.
@@ -49,7 +50,7 @@ fn item_button(scene: &Scene<State>, seat: Seat, item: Item) -> impl IntoView + 
             {faces::item(item)}
             <strong class="title">{name}</strong>
             <p>{told::effect(language, item)}</p>
-            <a class="button small" href=rule_path(State::GAME, told::item_rule(item))>
+            <a class="button small" href=rule_path(GameId::SzkolaLatania, told::item_rule(item))>
                 {crate::texts::see_rule(language, told::item_rule(item))}
             </a>
         </div>

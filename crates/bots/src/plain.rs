@@ -1,0 +1,50 @@
+//! Players for games that bring none: the search alone, which knows the rules and nothing else.
+
+use engine::{BySeat, Determinize, chance};
+use rand_core::Rng;
+
+use crate::Bot;
+use crate::budget::{Budget, Simulations};
+use crate::levels::{Generator, Players};
+use crate::search::{Search, SearchSettings};
+use crate::tactics::{Tactics, shares};
+
+/// How many simulations stand in for sense: enough to see what is lost at once, far from an expert's.
+const SENSIBLE: u64 = 60;
+
+macro_rules! plain {
+    ($Game:ty { offered: $offered:tt, screen: $screen:tt, bots: own, $($rest:tt)* }) => {};
+    ($Game:ty { offered: $offered:tt, screen: $screen:tt, bots: plain, $($rest:tt)* }) => {
+        impl Players for $Game {
+            fn greedy(rng: Generator) -> Box<dyn Bot<Self>> {
+                Self::search(rng, Box::new(Simulations(SENSIBLE)))
+            }
+
+            fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>> {
+                Box::new(Search::new(SearchSettings::default(), rng, budget))
+            }
+        }
+
+        impl Tactics for $Game {
+            fn rollout(&self, offers: &[Self::Action], rng: &mut impl Rng) -> usize {
+                chance::below(rng, offers.len() as u32) as usize
+            }
+
+            fn prior(&self, _: &Self::Action) -> f32 {
+                0.0
+            }
+
+            fn value(&self) -> BySeat<f32> {
+                shares(self).unwrap_or_else(|| even(self))
+            }
+        }
+    };
+}
+
+games::each_game! { plain }
+
+/// What a game without a result is worth: everybody may have won it.
+fn even<G: Determinize>(position: &G) -> BySeat<f32> {
+    let players = position.players();
+    BySeat::all(players, 1.0 / players as f32)
+}
