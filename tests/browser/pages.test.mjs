@@ -110,7 +110,7 @@ for (const [locale, language] of [["pl-PL", "polish"], ["en-GB", "english"]]) {
       { lines: [header.replace("szkola-latania", "chess")], polish: /Gra „chess” nie jest tu znana/, english: /The game "chess" is not known/ },
       { lines: [header.replace('"stolik":1', '"stolik":2')], polish: /Wersja 2 formatu zapisów/, english: /Version 2 of the record format/ },
       { lines: [header, deal, taking], polish: /Wiersz 3: .* Zasada R6: Na stole nie ma czego brać/, english: /Line 3: .* Rule R6: There is nothing on the table/ },
-      { lines: [header, deal, first.slice(0, -3)], polish: /Wiersz 3: Wiersz urywa się w środku/, english: /Line 3: The line breaks off/ },
+      { lines: [header, deal, first.slice(0, -3)], polish: /Wiersz 3: Wiersz urywa się w\sśrodku/, english: /Line 3: The line breaks off/ },
     ];
     for (const { lines, [language]: says } of wrong) {
       const buffer = Buffer.from(lines.join("\n"));

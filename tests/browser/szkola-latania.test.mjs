@@ -301,7 +301,7 @@ test("an own deck that is none is explained, in the reader's language", async (t
 });
 
 for (const [locale, cards, fewer] of [
-  ["pl-PL", "Nie ma karty o wartości 14. Wartości są od 1 do 13.", "Liczba kart w tej talii: 0."],
+  ["pl-PL", "Nie ma karty o wartości 14. Dozwolone są wartości od 1 do 13.", "Liczba kart w tej talii to 0"],
   ["en-GB", "There is no card of value 14. Values go from 1 to 13.", "This deck has 0 cards."],
 ]) {
   test(`what the server finds wrong with an option is told in the reader's language, ${locale}`, async (t) => {

@@ -284,7 +284,7 @@ pub struct Replay {
 
 impl Variant {
     /// How many play this game.
-    pub fn players<G: Start>(&self) -> Result<usize, BadSetup> {
+    pub fn players<G: Start>(&self) -> Result<usize, BadSetup<G::BadOption>> {
         let players = self.players.unwrap_or_else(|| 4.clamp(*G::PLAYERS.start(), *G::PLAYERS.end()));
         check_seats::<G>(players, Seat::new(0))?;
         Ok(players)

@@ -33,7 +33,7 @@ fn a_link_has_a_preview_in_the_readers_language() {
     for (path, title, picture) in [
         ("/", "Stolik", "kokopelli"),
         ("/rules/purrramida", "Purrramida – Stolik", "purrramida"),
-        ("/friends/szkola-latania", "Kajko i Kokosz: Szkoła latania – Stolik", "szkola-latania"),
+        ("/friends/szkola-latania", "Kajko i\u{a0}Kokosz: Szkoła latania – Stolik", "szkola-latania"),
     ] {
         let head = head(path, "pl-PL,pl;q=0.9,en;q=0.8");
         assert!(

@@ -89,7 +89,7 @@ mod tests {
     fn assert_said(bad: &BadSettings, polish: &str, english: &str) {
         // As it comes over the wire.
         let sent: BadSettings = serde_json::from_str(&serde_json::to_string(bad).unwrap()).unwrap();
-        assert_eq!(bad_settings(Language::Polish, &sent), polish);
+        assert_eq!(bad_settings(Language::Polish, &sent), Language::Polish.typeset(polish.to_owned()));
         assert_eq!(bad_settings(Language::English, &sent), english);
     }
 
@@ -133,7 +133,7 @@ mod tests {
         let bad = szkola_latania::State::set_option(&mut options, "deck", "14 = 40").unwrap_err();
         assert_said(
             &of_setup::<szkola_latania::State>(&bad),
-            "Nie ma karty o wartości 14. Wartości są od 1 do 13.",
+            "Nie ma karty o wartości 14. Dozwolone są wartości od 1 do 13.",
             "There is no card of value 14. Values go from 1 to 13.",
         );
         let bad = szkola_latania::State::set_option(&mut options, "mode", "grand").unwrap_err();
