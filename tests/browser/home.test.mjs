@@ -21,7 +21,7 @@ test("the bots' worker starts beside the page", async (t) => {
   const { page } = await person(t);
   await page.goto("/");
   const kind = await page.evaluate(async () => {
-    const { default: init, think } = await import("/bots.js");
+    const { default: init, think } = await import("/search.js");
     await init();
     return typeof think;
   });

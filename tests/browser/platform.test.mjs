@@ -29,7 +29,7 @@ function natively(asked) {
 /** Answers and milliseconds in the browser. */
 function inTheBrowser(page, asked) {
   return page.evaluate(async (asked) => {
-    const { default: init, think } = await import("/bots.js");
+    const { default: init, think } = await import("/search.js");
     await init();
     return asked.map((question) => {
       const start = performance.now();

@@ -1,4 +1,4 @@
-//! The table: what every game here has in common.
+//! The engine: what every game here has in common.
 //!
 //! A game is a pure value. Players decide, chance decides, and each decision is one [`Step`];
 //! the position is the fold of the steps over what was set up before the first of them.

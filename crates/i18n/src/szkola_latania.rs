@@ -29,9 +29,6 @@ crate::texts! {
     }
 }
 
-/// The rule by which a game ends.
-pub const ENDING_RULE: &str = "S3.1";
-
 impl Told for State {
     const DESIGNER: &'static str = DESIGNER;
     const MINUTES: usize = 6;

@@ -1,6 +1,6 @@
 //! L3, L4 What players may do.
 
-use engine::{Pending, Position, Rules, Scribe};
+use engine::{Json, Pending, Position, Rules, Scribe};
 use serde::{Deserialize, Serialize};
 
 use crate::components::Bid;
@@ -10,7 +10,7 @@ use crate::view::Event;
 
 /// A player's move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", try_from = "Json")]
 pub enum Action {
     /// L3 Claims more than the last bid did.
     Bid(Bid),

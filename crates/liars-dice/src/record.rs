@@ -54,6 +54,14 @@ impl Notation for State {
     }
 }
 
+impl TryFrom<Json> for Action {
+    type Error = Fault;
+
+    fn try_from(json: Json) -> Result<Self, Fault> {
+        State::read_action(&json)
+    }
+}
+
 fn read_face(json: &Json) -> Result<Face, Fault> {
     json.whole_in("die", 1..=Face::COUNT.into()).map(|pips| Face::new(pips as u8))
 }

@@ -53,7 +53,7 @@ pub const MAX_CHAT_LENGTH: usize = 300;
 pub const MAX_CHAT_LINES: usize = 100;
 
 /// How many steps of a game are told at once: to a newcomer, to whoever comes back, and to whoever asks
-/// for earlier ones. A game may have twenty thousand, each with a whole view.
+/// for earlier ones. A game may have tens of thousands, each with a whole view.
 pub const MAX_NEWS_STEPS: usize = 100;
 
 /// How many bytes those steps have at most, unless a single one has more.

@@ -167,6 +167,7 @@ impl Room {
         while self.in_flight.is_none()
             && let Some(incoming) = self.waiting.pop_front()
         {
+            self.handling = Handling::Nothing;
             self.take(now, entropy, incoming);
         }
         self.handling = Handling::Nothing;

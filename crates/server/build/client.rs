@@ -13,7 +13,7 @@ use crate::bundle::Bundle;
 use crate::{is_release, variable, watch};
 
 /// Crates that become modules in the browser, and what those are called there.
-const MODULES: [(&str, &str); 3] = [("web-home", "home"), ("web-play", "play"), ("web-bots", "bots")];
+const MODULES: [(&str, &str); 3] = [("web-home", "home"), ("web-play", "play"), ("web-bots", "search")];
 
 /// Builds the modules and adds them with their glue to what is served.
 pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Result<()> {

@@ -4,9 +4,9 @@
 use protocol::TableId;
 use room::BotSeats;
 
-/// How many bots are remembered at all tables together. The tree of one that searches has at most
-/// 2¹⁷ nodes and 2¹⁸ moves, some 18 MB; in the time that bots have here it has far fewer, so this is a
-/// bound of about 600 MB that takes some tens in practice.
+/// How many bots are remembered at all tables together. One that searches has a tree and
+/// endgames of at most some 46 MB; in the time that bots have here far less, so this is a bound of about
+/// 1.5 GB that takes some tens of megabytes in practice.
 const MAX_BOTS: usize = 32;
 
 /// The bots of the tables where they thought last; others sit down and begin to think anew.

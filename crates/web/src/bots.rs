@@ -59,7 +59,7 @@ impl Bots {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker =
-            Worker::new_with_options("/worker.js", &options).expect("browsers have workers of modules");
+            Worker::new_with_options("/bots.js", &options).expect("browsers have workers of modules");
         let waiting = Waiting::default();
         let answered = listen_for_answers(Rc::clone(&waiting));
         let failed = listen_for_failure(Rc::clone(&waiting));

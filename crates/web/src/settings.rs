@@ -101,6 +101,9 @@ struct StoredSettings {
     theme: Option<Theme>,
     speed: Option<Speed>,
     sounds: Option<Sounds>,
+    /// In 0.1, sounds were all or, until somebody chose them, none.
+    #[serde(skip_serializing)]
+    sound: bool,
     volume: Option<u8>,
     vibration: bool,
     large_text: bool,
@@ -116,7 +119,7 @@ impl Settings {
             language: kept.language.as_deref().and_then(Language::from_code).unwrap_or_else(from_browser),
             theme: kept.theme.unwrap_or_default(),
             speed: kept.speed.unwrap_or(if still { Speed::Off } else { Speed::Normal }),
-            sounds: kept.sounds.unwrap_or_default(),
+            sounds: kept.sounds.or(kept.sound.then_some(Sounds::All)).unwrap_or_default(),
             volume: kept.volume.unwrap_or(VOLUME).min(100),
             vibration: kept.vibration,
             large_text: kept.large_text,
@@ -130,6 +133,7 @@ impl Settings {
             theme: Some(self.theme),
             speed: Some(self.speed),
             sounds: Some(self.sounds),
+            sound: false,
             volume: Some(self.volume),
             vibration: self.vibration,
             large_text: self.large_text,

@@ -149,7 +149,7 @@ i18n::texts! {
     step_of(step: usize, steps: usize) { pl: format!("Krok {step} z {steps}"), en: format!("Step {step} of {steps}") }
 }
 
-/// What you make of three games of people and bots: the level of a bot.
+/// What the level of a bot is called.
 pub fn level(language: Language, level: Level) -> &'static str {
     match level {
         Level::Kitten => pick!(language, "Kociak", "Kitten"),

@@ -6,7 +6,6 @@ use crate::{Language, pick};
 
 crate::texts! {
     option_ceremonies { pl: "Ceremonie", en: "Ceremonies" }
-    option_ceremonies_help { pl: "Które ceremonie biorą udział w grze: 10, 11 albo 12 różnych.", en: "Which ceremonies take part: 10, 11 or 12 different ones." }
     option_sun_shared { pl: "Wspólne słońce", en: "Shared Sun" }
     option_sun_shared_help { pl: "Czy sąsiedzi mogą dokładać karty do ceremonii, którą umożliwia słońce; w grze dwuosobowej bez znaczenia.", en: "Whether neighbours may play on the ceremony that the Sun allows; no effect with two players." }
     sun_shared { pl: "Wspólne (instrukcja angielska)", en: "Shared (English rulebook)" }
@@ -67,12 +66,9 @@ crate::texts! {
     round { pl: "runda", en: "round" }
     village { pl: "wioska", en: "village" }
     space { pl: "pole", en: "space" }
-    space_under_pile { pl: "pole poniżej talii", en: "space under the draw pile" }
-    play_area { pl: "strefa gry", en: "play area" }
     hand { pl: "ręka", en: "hand" }
     pile { pl: "talia", en: "draw pile" }
     discards { pl: "stos kart odrzuconych", en: "discard pile" }
-    selection_tile { pl: "płytka wyboru", en: "selection tile" }
     fours { pl: "żetony 4 PZ", en: "4-point tiles" }
     threes { pl: "żetony 3 PZ", en: "3-point tiles" }
     game_end { pl: "żetony końca gry", en: "Game End tiles" }

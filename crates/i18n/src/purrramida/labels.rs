@@ -4,8 +4,6 @@ crate::texts! {
     option_board { pl: "Plansza", en: "Board" }
     custom_board { pl: "Własna plansza", en: "Your own board" }
     custom_board_help { pl: "Wprowadź liczby z planszy, którą masz w pudełku.", en: "Enter the numbers from the board in your box." }
-    option_series { pl: "Seria", en: "Series" }
-    option_series_help { pl: "Kilka partii z rzędu z sumowaniem wyników; każdą następną zaczyna kolejny gracz po lewej.", en: "Several games in a row with scores added up; each one is started by the next player to the left." }
 }
 
 crate::texts! {
@@ -13,12 +11,9 @@ crate::texts! {
     level { pl: "poziom", en: "level" }
     dice { pl: "kości", en: "dice" }
     tiles { pl: "zwykłe płytki kotów", en: "regular cat tiles" }
-    tiles_singular { pl: "zwykła płytka kota", en: "regular cat tile" }
     golden { pl: "złote płytki kotów", en: "golden cat tiles" }
-    golden_singular { pl: "złota płytka kota", en: "golden cat tile" }
     neutral { pl: "neutralne płytki", en: "neutral tiles" }
     yarn { pl: "żetony włóczki", en: "yarn tokens" }
-    yarn_singular { pl: "żeton włóczki", en: "yarn token" }
     base { pl: "podstawa", en: "base" }
     cat_astrophe { pl: "kotastrofa", en: "cat-astrophe" }
     extra_turn { pl: "dodatkowa tura", en: "extra turn" }

@@ -2,7 +2,6 @@
 
 crate::texts! {
     option_mode { pl: "Rodzaj gry", en: "Kind of game" }
-    option_mode_help { pl: "Jak długo trwa gra i czy są w niej przedmioty.", en: "How long you play, and with or without items." }
     option_deck { pl: "Talia", en: "Deck" }
     our_deck { pl: "Talia Stolika", en: "Stolik's deck" }
     our_deck_help { pl: "55 kart; liczbę kart każdej wartości ustaliliśmy sami, bo instrukcja jej nie podaje.", en: "55 cards; how many there are of each value is our own guess, as the rulebook does not tell." }
@@ -19,7 +18,6 @@ crate::texts! {
     announced { pl: "suma do przebicia", en: "total to beat" }
     item { pl: "przedmiot", en: "item" }
     tokens { pl: "żetony maści", en: "ointment tokens" }
-    tokens_singular { pl: "żeton maści", en: "ointment token" }
     first { pl: "gracz startowy", en: "leader" }
     round { pl: "runda", en: "round" }
 }

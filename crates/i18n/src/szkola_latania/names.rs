@@ -10,7 +10,6 @@ crate::texts! {
     blurb { pl: "Zagraj więcej niż poprzednik albo zgarnij karty, z których każda to punkt karny. W grze zaawansowanej pomogą ci miotła, maczuga i maść latania.", en: "Play more than the last player or pick up cards, each of them a penalty point. The advanced game adds a broom, a club and flying ointment." }
     players { pl: "2–6 graczy", en: "2–6 players" }
     age { pl: "od 7 lat", en: "age 7 and up" }
-    short_name { pl: "Szkoła latania", en: "Szkoła latania" }
     translation { pl: "Szkoła latania", en: "Flying School" }
 }
 

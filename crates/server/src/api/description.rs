@@ -257,7 +257,7 @@ impl Description {
             "info": {
                 "title": "Stolik",
                 "version": "1",
-                "description": "Tables for three games, over HTTP. What happens at a table goes over its \
+                "description": "Tables where people play, over HTTP. What happens at a table goes over its \
                     WebSocket; the crate `protocol` and docs/protocol.md describe those messages.",
                 "license": { "name": licence, "identifier": licence },
             },

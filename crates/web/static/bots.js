@@ -1,5 +1,5 @@
 // The worker in which the bots think: a numbered question in, an answer with the same number out.
-import init, { think } from "./bots.js";
+import init, { think } from "./search.js";
 
 const ready = init();
 
