@@ -19,7 +19,7 @@ use crate::motion::Flight;
 use crate::session::Scene;
 use crate::sound::Sound;
 
-/// A game that can be shown. What it does not say is as [`plain`] has it.
+/// A game that can be shown. What it does not say is as `plain` has it.
 pub trait Screen: Listed + Notation + Determinize + Told {
     /// Whether seats hold what others must not see.
     const SECRETS: bool = true;
