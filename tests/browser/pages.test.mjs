@@ -20,7 +20,7 @@ test("the home page can be used after at most 350 KB", async (t) => {
   t.diagnostic(`${total} bytes: ${JSON.stringify(sizes)}`);
   assert.ok(total > 50_000, "the sizes are known");
   assert.ok(total <= 350 * 1024, `${total} bytes`);
-  assert.ok(!sizes.some(([name]) => name.startsWith("/worker")), "bots are loaded with a game");
+  assert.ok(!sizes.some(([name]) => /^\/(bots|search)/.test(name)), "bots are loaded with a game");
 });
 
 for (const game of GAMES) {
