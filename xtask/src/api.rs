@@ -41,13 +41,13 @@ pub fn test(program: &Path) -> anyhow::Result<Count> {
 async fn finished_game(server: SocketAddr) -> io::Result<(Robot, TableId)> {
     let mut host = Robot::arrive(server).await?;
     let table = host.open("szkola-latania", settings(2)).await?;
-    let mut talk = host.connect(table, None).await?;
+    let mut connection = host.connect(table, None).await?;
     let seats = (0..2).map(|seat| Ask::SeatBot { seat, level: Level::Kitten });
     for ask in seats.chain([Ask::Begin]) {
-        talk.ask(ask).await?.map_err(|reason| io::Error::other(format!("refused: {reason:?}")))?;
+        connection.ask(ask).await?.map_err(|reason| io::Error::other(format!("refused: {reason:?}")))?;
     }
-    while talk.seed.is_none() {
-        talk.hear().await?;
+    while connection.seed.is_none() {
+        connection.hear().await?;
     }
     Ok((host, table))
 }

@@ -58,7 +58,7 @@ fn play(options: &Options, count: usize, seed: u64, players: &mut Players<'_>) -
             _ => {}
         }
     }
-    let winner = state.view(Viewer::Table).winner.map_or(0, Seat::index);
+    let winner = state.view(Viewer::Spectator).winner.map_or(0, Seat::index);
     story.winner = (winner + count - setup.first.index()) % count;
     story
 }

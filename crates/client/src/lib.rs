@@ -4,17 +4,17 @@
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "sockets")]
+mod connection;
+#[cfg(feature = "sockets")]
 mod http;
 mod picture;
 #[cfg(feature = "sockets")]
 mod robot;
-#[cfg(feature = "sockets")]
-mod session;
 
+#[cfg(feature = "sockets")]
+pub use connection::Connection;
 #[cfg(feature = "sockets")]
 pub use http::Answer;
 pub use picture::Picture;
 #[cfg(feature = "sockets")]
 pub use robot::{Robot, settings};
-#[cfg(feature = "sockets")]
-pub use session::Session;

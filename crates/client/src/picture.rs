@@ -24,7 +24,7 @@ pub struct Picture {
     /// What was said.
     pub lines: Vec<ChatLine>,
     /// Why the server ended the conversation.
-    pub sorry: Option<CloseReason>,
+    pub closed: Option<CloseReason>,
     /// How often somebody was reminded.
     pub nudges: usize,
 }
@@ -64,7 +64,7 @@ impl Picture {
             ServerMessage::History(history) => self.note_history(history),
             ServerMessage::Reveal(reveal) => self.seed = Some(reveal.seed.clone()),
             ServerMessage::Said(line) => self.lines.push(line.clone()),
-            ServerMessage::Closing(sorry) => self.sorry = Some(sorry.clone()),
+            ServerMessage::Closing(reason) => self.closed = Some(reason.clone()),
             ServerMessage::Nudged { .. } => self.nudges += 1,
             ServerMessage::Done { .. } | ServerMessage::Refused { .. } => {}
         }

@@ -8,8 +8,8 @@ use protocol::{At, TableId, TableSettings};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::connection::Connection;
 use crate::http::{self, Answer};
-use crate::session::Session;
 
 /// Somebody with a cookie.
 #[derive(Clone, Debug)]
@@ -62,7 +62,7 @@ impl Robot {
     }
 
     /// Connects to a table and says hello.
-    pub async fn connect(&self, table: TableId, since: Option<At>) -> io::Result<Session> {
-        Session::connect(self, table, since).await
+    pub async fn connect(&self, table: TableId, since: Option<At>) -> io::Result<Connection> {
+        Connection::connect(self, table, since).await
     }
 }

@@ -79,7 +79,7 @@ struct Story<G> {
 impl<G: Notation> Story<G> {
     fn begin(journal: &Journal<G>) -> Self {
         let players = journal.position().players();
-        let viewers = seats(players).map(Viewer::Seat).chain([Viewer::Table]);
+        let viewers = seats(players).map(Viewer::Seat).chain([Viewer::Spectator]);
         let views = viewers.map(|viewer| (viewer, serde_json::Value::Null)).collect();
         let mut story = Self { text: String::new(), views, game: std::marker::PhantomData };
         story.line(|out| records::write_header::<G>(out, players, journal.setup(), &[]));
@@ -136,7 +136,7 @@ impl<G: Notation> Story<G> {
     fn say(&mut self, viewer: Viewer, verb: &str, what: &str) {
         let who = match viewer {
             Viewer::Seat(seat) => format!("seat {seat}"),
-            Viewer::Table => "table".to_owned(),
+            Viewer::Spectator => "table".to_owned(),
         };
         writeln!(self.text, "    {who} {verb} {what}").expect("texts take what is written");
     }

@@ -23,7 +23,8 @@ pub enum Viewer {
     /// A player, who knows what their seat may know.
     Seat(Seat),
     /// What everybody may know: spectators, and the shared screen between two turns.
-    Table,
+    #[serde(rename = "table")]
+    Spectator,
 }
 
 impl Viewer {
@@ -31,7 +32,7 @@ impl Viewer {
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
-            Self::Table => None,
+            Self::Spectator => None,
         }
     }
 }

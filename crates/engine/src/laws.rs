@@ -467,7 +467,7 @@ fn inspect_replay<G: Game>(journal: &Journal<G>, events: &[G::Event]) -> Verdict
 }
 
 fn viewers(players: usize) -> impl Iterator<Item = Viewer> {
-    seats(players).map(Viewer::Seat).chain([Viewer::Table])
+    seats(players).map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
 fn offers_to<G: Game>(position: &G, viewer: Viewer) -> Vec<G::Action> {

@@ -25,7 +25,7 @@ mod fault;
 
 use serde::Serialize;
 
-pub use fault::{Expected, Fault, FaultKind, GameFault, Listed};
+pub use fault::{Expected, Fault, FaultKind, GameFault, Mislisted};
 
 use crate::game::{Game, Pending, Scribe};
 use crate::journal::{Journal, Step};
@@ -290,13 +290,13 @@ impl<G: Notation> Replay<G> {
         let offers = self.journal.offers();
         let bad = |action: &G::Action, how| Err(Fault::BadLegal { action: in_json(action), how });
         if let Some([twice, ..]) = listed.windows(2).find(|pair| pair[0] == pair[1]) {
-            return bad(twice, Listed::Twice);
+            return bad(twice, Mislisted::Twice);
         }
         if let Some(wrong) = listed.iter().find(|action| offers.binary_search(action).is_err()) {
-            return bad(wrong, Listed::Wrongly);
+            return bad(wrong, Mislisted::Wrongly);
         }
         match offers.iter().find(|action| listed.binary_search(action).is_err()) {
-            Some(missing) => bad(missing, Listed::Not),
+            Some(missing) => bad(missing, Mislisted::Not),
             None => Ok(()),
         }
     }

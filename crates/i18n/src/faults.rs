@@ -2,7 +2,7 @@
 
 mod texts;
 
-use engine::records::{Expected, Fault, GameFault, Listed};
+use engine::records::{Expected, Fault, GameFault, Mislisted};
 use engine::{BadFile, BadSetup, Explanation, Impossible, Seat, number, quoted};
 
 use crate::Language::{self, English, Polish};
@@ -98,9 +98,9 @@ pub fn fault(language: Language, fault: &Fault) -> String {
             texts::impossible(language, outcome, &impossible(language, why))
         }
         Fault::BadLegal { action, how } => match how {
-            Listed::Twice => texts::listed_twice(language, action),
-            Listed::Wrongly => texts::listed_wrongly(language, action),
-            Listed::Not => texts::not_listed(language, action),
+            Mislisted::Twice => texts::listed_twice(language, action),
+            Mislisted::Wrongly => texts::listed_wrongly(language, action),
+            Mislisted::Not => texts::not_listed(language, action),
         },
         Fault::NotOver => texts::not_over(language).to_owned(),
         Fault::Stopped => texts::stopped(language).to_owned(),

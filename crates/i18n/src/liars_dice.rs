@@ -117,7 +117,7 @@ impl Told for State {
         };
         Overview {
             drawing: None,
-            table: vec![Fact::new(the_bid(language), &bid)],
+            shared: vec![Fact::new(the_bid(language), &bid)],
             seats: view.lives.pairs().map(of_seat).collect(),
         }
     }

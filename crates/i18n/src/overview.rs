@@ -8,7 +8,7 @@ pub struct Overview {
     /// A picture of the board in letters of equal width, if there is one to be drawn.
     pub drawing: Option<String>,
     /// What belongs to all.
-    pub table: Vec<Fact>,
+    pub shared: Vec<Fact>,
     /// What belongs to each seat, in their order.
     pub seats: Vec<Vec<Fact>>,
 }

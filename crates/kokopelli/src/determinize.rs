@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn r17_the_order_of_another_seats_buried_cards_is_unknown() {
         let scene = Scene::new(2).bury(1, &[Vase, Paw, Sun]).pile(1, &[]);
-        let counts = imagined(&scene, Viewer::Table, |state| format!("{:?}", state.of(seat(1)).buried));
+        let counts = imagined(&scene, Viewer::Spectator, |state| format!("{:?}", state.of(seat(1)).buried));
         assert_uniform(&counts, 6);
     }
 

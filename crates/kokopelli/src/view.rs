@@ -224,7 +224,7 @@ impl Knowledge for State {
             tiles: self.tiles,
             own: match viewer {
                 Viewer::Seat(seat) => Some(own(self, seat)),
-                Viewer::Table => None,
+                Viewer::Spectator => None,
             },
             places: BySeat::from_fn(self.players(), |seat| place(self, seat)),
         }
@@ -235,7 +235,7 @@ impl Knowledge for State {
             Event::Dealt { hands } => Notice::Dealt {
                 hand: match viewer {
                     Viewer::Seat(seat) => Some(hands[seat]),
-                    Viewer::Table => None,
+                    Viewer::Spectator => None,
                 },
             },
             Event::TurnBegan { round, seat, actions } => Notice::TurnBegan { round, seat, actions },
@@ -313,7 +313,7 @@ mod tests {
         let own = scene.state.view(Viewer::Seat(seat(0))).own.unwrap();
         assert!(own.hand.iter().eq([Paw, Sun]));
         assert!(own.buried.iter().eq([Hunter, Birth]));
-        assert_eq!(scene.state.view(Viewer::Table).own, None);
+        assert_eq!(scene.state.view(Viewer::Spectator).own, None);
     }
 
     #[test]
@@ -339,7 +339,7 @@ mod tests {
         assert_eq!(told(&events[0], other), r#"{"buried":{"seat":0,"card":null}}"#);
         let events = scene.events_of_draw(&[Hunter, Birth]);
         assert_eq!(told(&events[0], own), r#"{"drew":{"seat":0,"count":2,"cards":["birth","hunter"]}}"#);
-        assert_eq!(told(&events[0], Viewer::Table), r#"{"drew":{"seat":0,"count":2,"cards":null}}"#);
+        assert_eq!(told(&events[0], Viewer::Spectator), r#"{"drew":{"seat":0,"count":2,"cards":null}}"#);
     }
 
     #[test]
@@ -348,7 +348,7 @@ mod tests {
         let (own, other) = (Viewer::Seat(seat(0)), Viewer::Seat(seat(1)));
         assert_eq!(State::seen(&bury, seat(0), own), Some(bury));
         assert_eq!(State::seen(&bury, seat(0), other), None);
-        assert_eq!(State::seen(&bury, seat(0), Viewer::Table), None);
+        assert_eq!(State::seen(&bury, seat(0), Viewer::Spectator), None);
         assert_eq!(State::seen(&play, seat(0), other), Some(play));
     }
 
@@ -361,7 +361,7 @@ mod tests {
         let (own, other) = (hand([Kokopelli, Kokopelli, Paw, Paw, Paw]), hand([Kokopelli; 5]));
         state.resolve(Outcome::Deal(BySeat::from_slice(&[own, other, other]).unwrap()), &mut ());
         let view = |viewer| serde_json::to_string(&state.view(viewer)).unwrap();
-        let (text, table) = (view(Viewer::Seat(seat(0))), view(Viewer::Table));
+        let (text, table) = (view(Viewer::Seat(seat(0))), view(Viewer::Spectator));
         engine_testing::is_read::<View>(&text);
         engine_testing::is_read::<View>(&table);
         let but = |old: &str, new: &str| {

@@ -115,6 +115,6 @@ impl Knowledge for State {
 fn seen(dice: Option<BySeat<Face>>, viewer: Viewer) -> Option<Face> {
     match viewer {
         Viewer::Seat(seat) => dice.map(|dice| dice[seat]),
-        Viewer::Table => None,
+        Viewer::Spectator => None,
     }
 }

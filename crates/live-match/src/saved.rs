@@ -32,7 +32,7 @@ impl<G: Notation> Match<G> {
     }
 
     /// What has to be kept.
-    pub fn kept(&self) -> SavedMatch {
+    pub fn save(&self) -> SavedMatch {
         SavedMatch { occupants: self.occupants.clone(), seed: self.seed, record: self.record() }
     }
 

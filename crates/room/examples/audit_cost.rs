@@ -34,7 +34,7 @@ fn measure<G: Notation>() {
             plan.position().audit().expect("nothing is lost");
             let counted = Instant::now();
             let happened = game.apply(plan);
-            let viewers = seats(PLAYERS).map(Viewer::Seat).chain([Viewer::Table]);
+            let viewers = seats(PLAYERS).map(Viewer::Seat).chain([Viewer::Spectator]);
             let told: usize = viewers
                 .flat_map(|viewer| happened.iter().map(move |one| serde_json::to_string(&one.news(viewer))))
                 .map(|text| text.expect("news are plain data").len())

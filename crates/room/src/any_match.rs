@@ -127,15 +127,15 @@ fn against_rules<G: Game>(bad: &BadSetup<G::BadOption>) -> BadSettings {
     BadSettings::Setup { game: G::ID.to_owned(), why, detail: bad.to_string() }
 }
 
-/// Takes up a game that was kept.
-pub(crate) fn restore(game: GameId, kept: SavedMatch) -> Result<Box<dyn AnyMatch>, records::Fault> {
-    with_game!(game, G => Ok(Box::new(Live { game: Match::<G>::restore(kept)?, fresh: Vec::new() })))
+/// Takes up a game that was saved.
+pub(crate) fn restore(game: GameId, saved: SavedMatch) -> Result<Box<dyn AnyMatch>, records::Fault> {
+    with_game!(game, G => Ok(Box::new(Live { game: Match::<G>::restore(saved)?, fresh: Vec::new() })))
 }
 
-/// The record of a game that was kept, with its result if it has one; why it cannot be read.
+/// The record of a game that was saved, with its result if it has one; why it cannot be read.
 pub fn record_of(game: GameId, stored: StoredGame) -> Result<String, String> {
-    let kept = stored.kept()?;
-    restore(game, kept).map(|live| live.record()).map_err(|fault| fault.to_string())
+    let saved = stored.into_saved()?;
+    restore(game, saved).map(|live| live.record()).map_err(|fault| fault.to_string())
 }
 
 fn asked<G: Game>(options: &[(String, String)]) -> Result<G::Options, BadSetup<G::BadOption>> {

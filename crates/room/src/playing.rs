@@ -33,10 +33,10 @@ impl InPlay {
     /// Takes up a game as it was written; why that cannot be.
     pub(crate) fn take_up(table: TableId, snapshot: &Snapshot, stored: StoredGame) -> Result<Self, String> {
         let (number, course) = (snapshot.number.unwrap_or_default(), stored.course);
-        let kept = stored.kept()?;
-        let (game, seed) = (snapshot.game(), kept.seed);
+        let saved = stored.into_saved()?;
+        let (game, seed) = (snapshot.game(), saved.seed);
         // What is damaged may break the rules' own assertions.
-        let taken_up = std::panic::catch_unwind(|| any_match::restore(game, kept));
+        let taken_up = std::panic::catch_unwind(|| any_match::restore(game, saved));
         let live = taken_up.map_err(|_| "its steps break the rules")?.map_err(|fault| fault.to_string())?;
         Ok(Self::new(live, seed, table, number, course))
     }

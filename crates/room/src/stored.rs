@@ -113,7 +113,7 @@ pub struct StoredGame {
 
 impl StoredGame {
     /// What a match is taken up from; what is wrong with it if that cannot be.
-    pub fn kept(self) -> Result<live_match::SavedMatch, String> {
+    pub fn into_saved(self) -> Result<live_match::SavedMatch, String> {
         let seed = self.seed.ok_or("its seed is damaged")?;
         let occupants = serde_json::from_str(&self.occupants)
             .map_err(|error| format!("who sat where cannot be read: {error}"))?;

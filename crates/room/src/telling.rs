@@ -112,7 +112,7 @@ impl Room {
     fn viewer(&self, seat: Option<usize>) -> Option<Viewer> {
         match seat {
             Some(seat) => seats(self.snapshot.seats.len()).nth(seat).map(Viewer::Seat),
-            None => self.snapshot.settings.spectators.then_some(Viewer::Table),
+            None => self.snapshot.settings.spectators.then_some(Viewer::Spectator),
         }
     }
 

@@ -108,7 +108,7 @@ impl Facts {
     fn viewer(&self, player: Option<PlayerId>) -> Option<Viewer> {
         match player.and_then(|player| self.snapshot.seat_of(player)) {
             Some(seat) => seats(self.snapshot.seats.len()).nth(seat).map(Viewer::Seat),
-            None => self.snapshot.settings.spectators.then_some(Viewer::Table),
+            None => self.snapshot.settings.spectators.then_some(Viewer::Spectator),
         }
     }
 }

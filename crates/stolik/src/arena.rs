@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use crate::cli;
 use crate::parallel;
-use crate::play::{Match, bots_by_seat, complain};
+use crate::play::{Lineup, bots_by_seat, complain};
 use crate::playable::{self, Playable, Thinking};
 use crate::simulate::progress_bar;
 use crate::statistics::{Estimate, Sprt};
@@ -24,7 +24,7 @@ pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
     let players = arguments.variant.players::<G>()?;
     ensure!(arguments.bots.len() <= players, "{} bots for {players} seats", arguments.bots.len());
     let names: Vec<_> = arguments.bots.iter().cycle().take(players).cloned().collect();
-    let table = Match::<G> {
+    let lineup = Lineup::<G> {
         options: playable::options::<G>(&arguments.variant.options)?,
         bots: bots_by_seat::<G>(&names, players)?,
         thinking: match (arguments.time_ms, arguments.iterations) {
@@ -42,7 +42,7 @@ pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
     parallel::in_order(
         parallel::threads(arguments.threads),
         trials,
-        |number| play_trial(&table, number),
+        |number| play_trial(&lineup, number),
         |trial| {
             progress.inc(players as u64);
             let Some(trial) = trial else {
@@ -50,7 +50,7 @@ pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
                 return Ok(ControlFlow::Continue(()));
             };
             if let Some(out) = &mut out {
-                write_trial(out, &table, &trial)?;
+                write_trial(out, &lineup, &trial)?;
             }
             scoreboard.add(&trial);
             Ok(scoreboard.go_on())
@@ -92,17 +92,17 @@ struct Trial {
 }
 
 /// Nothing if a game had to be stopped: with one seat's game missing, luck would not cancel.
-fn play_trial<G: Playable>(table: &Match<G>, deal: u64) -> anyhow::Result<Option<Trial>> {
+fn play_trial<G: Playable>(lineup: &Lineup<G>, deal: u64) -> anyhow::Result<Option<Trial>> {
     let (mut games, mut failed) = (Vec::new(), Vec::new());
-    for turned in 0..table.players() {
-        let played = table.play(deal, turned, None).with_context(|| format!("deal {deal}"))?;
+    for turned in 0..lineup.players() {
+        let played = lineup.play(deal, turned, None).with_context(|| format!("deal {deal}"))?;
         let Some(standings) = played.standings else {
             complain(&format!("deal {deal} is not counted: a game was {}", played.endings.join(", ")));
             return Ok(None);
         };
         games.push(by_bot(&standings, turned));
         failed.push(
-            seats(table.players()).find(|bot| Some(bot.left_by(turned, table.players())) == played.failed),
+            seats(lineup.players()).find(|bot| Some(bot.left_by(turned, lineup.players())) == played.failed),
         );
     }
     Ok(Some(Trial { deal, games, failed }))
@@ -130,12 +130,12 @@ struct GameLine<'a> {
     failed: Option<Seat>,
 }
 
-fn write_trial<G: Playable>(out: &mut impl Write, table: &Match<G>, trial: &Trial) -> anyhow::Result<()> {
+fn write_trial<G: Playable>(out: &mut impl Write, lineup: &Lineup<G>, trial: &Trial) -> anyhow::Result<()> {
     for (turned, (standings, &failed)) in trial.games.iter().zip(&trial.failed).enumerate() {
         let (scores, places) = (standings.scores, standings.places);
         serde_json::to_writer(
             &mut *out,
-            &GameLine { game: G::ID, deal: trial.deal, turned, bots: &table.bots, scores, places, failed },
+            &GameLine { game: G::ID, deal: trial.deal, turned, bots: &lineup.bots, scores, places, failed },
         )?;
         writeln!(out)?;
     }

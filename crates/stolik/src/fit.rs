@@ -21,7 +21,7 @@ use crate::arena::win_share;
 use crate::cli;
 use crate::logit::{self, Candidate, Choice, Guess};
 use crate::parallel;
-use crate::play::{Match, Recorder, check_bots};
+use crate::play::{Lineup, Recorder, check_bots};
 use crate::playable::{self, Thinking};
 use crate::simulate::progress_bar;
 use crate::statistics::Estimate;
@@ -96,9 +96,9 @@ fn play(arguments: &cli::Fit, options: &Options, number: u64) -> anyhow::Result<
         options.ceremonies = Ceremonies::Random(10 + lot(3) as u8);
     }
     let thinking = Thinking::Simulations(arguments.iterations);
-    let table = Match::<State> { options, bots, thinking, seed: arguments.seed, series: 1 };
+    let lineup = Lineup::<State> { options, bots, thinking, seed: arguments.seed, series: 1 };
     let mut record = Vec::new();
-    table.play(number, 0, Some(Recorder { records: &mut record, legal: false }))?;
+    lineup.play(number, 0, Some(Recorder { records: &mut record, legal: false }))?;
     // Turns that follow each other tell almost the same: about one of each round is enough.
     let choices = choices(std::str::from_utf8(&record)?, || lot(players) == 0)?;
     Ok(Game { players, choices })

@@ -12,7 +12,7 @@ use crate::external::{self, External};
 use crate::playable::{self, Playable, Thinking};
 
 /// Who plays what.
-pub struct Match<G: Playable> {
+pub struct Lineup<G: Playable> {
     pub options: G::Options,
     /// The bot of each seat.
     pub bots: Vec<String>,
@@ -64,7 +64,7 @@ impl Luck {
     }
 }
 
-impl<G: Playable> Match<G> {
+impl<G: Playable> Lineup<G> {
     pub fn players(&self) -> usize {
         self.bots.len()
     }
@@ -232,9 +232,9 @@ pub fn complain(complaint: &str) {
 }
 
 /// Checks that the game is played in series, if one is asked for.
-pub fn check_series<G: Playable>(table: &Match<G>) -> anyhow::Result<()> {
-    if table.series > 1 {
-        let setup = G::prepare(&table.options, table.players(), &mut ChaCha8Rng::seed_from_u64(0))?;
+pub fn check_series<G: Playable>(lineup: &Lineup<G>) -> anyhow::Result<()> {
+    if lineup.series > 1 {
+        let setup = G::prepare(&lineup.options, lineup.players(), &mut ChaCha8Rng::seed_from_u64(0))?;
         ensure!(G::next_in_series(&setup).is_some(), "{} is not played in series", G::ID);
     }
     Ok(())
@@ -300,7 +300,7 @@ mod tests {
 
     #[test]
     fn bots_hear_of_every_move_what_their_seat_may_know() {
-        let table = Match::<State> {
+        let lineup = Lineup::<State> {
             options: playable::options::<State>(&[]).unwrap(),
             bots: vec!["listener".to_owned(); 2],
             thinking: Thinking::Simulations(1),
@@ -315,8 +315,8 @@ mod tests {
             Player { name: "listener".to_owned(), mind: Mind::Ours(Box::new(listener)) }
         });
         let mut driver = Driver::of(players);
-        let setup = State::prepare(&table.options, 2, &mut luck.setup).unwrap();
-        let played = table.play_game(&setup, &mut luck, &mut driver, None).unwrap();
+        let setup = State::prepare(&lineup.options, 2, &mut luck.setup).unwrap();
+        let played = lineup.play_game(&setup, &mut luck, &mut driver, None).unwrap();
         let [one, other] = heard.map(|heard| heard.lock().unwrap().clone());
         assert_eq!((one[0], one.len() as u64), (None, 1 + played.decisions));
         let mut secret = 0;

@@ -166,7 +166,7 @@ impl Audience {
                 .into_iter()
                 .collect();
         }
-        let common = G::notice(event, Viewer::Table);
+        let common = G::notice(event, Viewer::Spectator);
         let alone = self.viewers.iter().filter_map(|viewer| viewer.seat()).filter_map(|seat| {
             let notice =
                 G::notice(event, Viewer::Seat(seat)).filter(|notice| Some(notice) != common.as_ref())?;
@@ -221,9 +221,9 @@ fn show_thought<G: Playable>(
 /// What all see, and of each seat what it sees itself if it is among the viewers.
 fn show_position<G: Playable>(out: &mut impl Write, position: &G, audience: &Audience) -> io::Result<()> {
     let overview = |viewer| G::overview(audience.language, &position.view(viewer));
-    let Overview { drawing, table, seats } = overview(audience.viewers[0]);
+    let Overview { drawing, shared, seats } = overview(audience.viewers[0]);
     write!(out, "{}", drawing.unwrap_or_default())?;
-    writeln!(out, "  {}", in_a_line(&table))?;
+    writeln!(out, "  {}", in_a_line(&shared))?;
     for (number, facts) in seats.iter().enumerate() {
         let seat = Seat::new(number);
         let turn = if position.pending() == Pending::Seat(seat) { '>' } else { ' ' };
@@ -240,7 +240,7 @@ fn in_a_line(facts: &[Fact]) -> String {
 
 fn show_result<G: Playable>(out: &mut impl Write, position: &G, audience: &Audience) -> Result<(), Stop> {
     let language = audience.language;
-    if let Some(ending) = G::say_ending(language, &position.view(Viewer::Table)) {
+    if let Some(ending) = G::say_ending(language, &position.view(Viewer::Spectator)) {
         writeln!(out, "{ending}")?;
     }
     let standings = position.standings();

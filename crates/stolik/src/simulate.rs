@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli;
 use crate::parallel;
-use crate::play::{Match, Played, Recorder, bots_by_seat, check_series};
+use crate::play::{Lineup, Played, Recorder, bots_by_seat, check_series};
 use crate::playable::{self, Playable, Thinking};
 use crate::statistics::{Mean, share_interval};
 
@@ -22,21 +22,21 @@ const BATCH: u64 = 64;
 
 pub fn run<G: Playable>(arguments: &cli::Simulate) -> anyhow::Result<()> {
     let players = arguments.variant.players::<G>()?;
-    let table = Match::<G> {
+    let lineup = Lineup::<G> {
         options: playable::options::<G>(&arguments.variant.options)?,
         bots: bots_by_seat::<G>(&arguments.bots, players)?,
         thinking: Thinking::Simulations(arguments.iterations),
         seed: arguments.seed,
         series: arguments.series,
     };
-    check_series(&table)?;
+    check_series(&lineup)?;
     let mut records = arguments.records.as_deref().map(open_records).transpose()?;
     let start = Instant::now();
-    let summary = play_all(&table, arguments, records.as_deref_mut())?;
+    let summary = play_all(&lineup, arguments, records.as_deref_mut())?;
     if let Some(records) = &mut records {
         records.flush()?;
     }
-    let text = summary.describe(&table, start.elapsed());
+    let text = summary.describe(&lineup, start.elapsed());
     if arguments.records.as_deref() == Some(Path::new("-")) {
         io::stderr().write_all(text.as_bytes())?;
     } else {
@@ -61,16 +61,16 @@ struct Batch {
 }
 
 fn play_all<G: Playable>(
-    table: &Match<G>,
+    lineup: &Lineup<G>,
     arguments: &cli::Simulate,
     mut records: Option<&mut (dyn Write + 'static)>,
 ) -> anyhow::Result<Summary> {
     let progress = progress_bar(arguments.games);
-    let mut summary = Summary::new(table.players());
+    let mut summary = Summary::new(lineup.players());
     parallel::in_order(
         parallel::threads(arguments.threads),
         arguments.games.div_ceil(BATCH),
-        |number| play_batch(table, arguments, number),
+        |number| play_batch(lineup, arguments, number),
         |batch| {
             if let Some(records) = &mut records {
                 records.write_all(&batch.records)?;
@@ -95,7 +95,7 @@ pub fn progress_bar(games: u64) -> ProgressBar {
 }
 
 fn play_batch<G: Playable>(
-    table: &Match<G>,
+    lineup: &Lineup<G>,
     arguments: &cli::Simulate,
     number: u64,
 ) -> anyhow::Result<Batch> {
@@ -103,7 +103,7 @@ fn play_batch<G: Playable>(
     for index in number * BATCH..arguments.games.min((number + 1) * BATCH) {
         let legal = arguments.legal;
         let recorder = arguments.records.is_some().then_some(Recorder { records: &mut batch.records, legal });
-        batch.games.push(table.play(index, 0, recorder).with_context(|| format!("game {index}"))?);
+        batch.games.push(lineup.play(index, 0, recorder).with_context(|| format!("game {index}"))?);
     }
     Ok(batch)
 }
@@ -150,10 +150,10 @@ impl Summary {
         }
     }
 
-    fn describe<G: Playable>(&self, table: &Match<G>, elapsed: Duration) -> String {
-        let bots = &table.bots;
+    fn describe<G: Playable>(&self, lineup: &Lineup<G>, elapsed: Duration) -> String {
+        let bots = &lineup.bots;
         let unit =
-            if table.series > 1 { format!("series of {} games", table.series) } else { "games".to_owned() };
+            if lineup.series > 1 { format!("series of {} games", lineup.series) } else { "games".to_owned() };
         let seconds = elapsed.as_secs_f64();
         let (shortest, longest) = self.decisions.range();
         let mut text = format!(
@@ -163,10 +163,10 @@ impl Summary {
             self.games,
             G::ID,
             bots.len(),
-            (self.games * table.series) as f64 / seconds,
+            (self.games * lineup.series) as f64 / seconds,
             self.all_decisions as f64 / seconds,
             self.decisions.mean(),
-            if table.series > 1 { "series" } else { "game" },
+            if lineup.series > 1 { "series" } else { "game" },
             "seat",
             "bot",
             "score (95%)",

@@ -40,7 +40,7 @@ impl Secrets for State {
             Step::Chance(Outcome::Draw(cards)) if viewer == Viewer::Seat(self.turn) => cards,
             Step::Chance(Outcome::Deal(hands)) => match viewer {
                 Viewer::Seat(seat) => hands[seat],
-                Viewer::Table => Cards::NONE,
+                Viewer::Spectator => Cards::NONE,
             },
             _ => Cards::NONE,
         };

@@ -149,7 +149,7 @@ impl Knowledge for State {
             pile: self.pile.size(),
             hand: match viewer {
                 Viewer::Seat(seat) => Some(self.hands[seat]),
-                Viewer::Table => None,
+                Viewer::Spectator => None,
             },
             tokens: self.tokens,
             places: BySeat::from_fn(self.players(), |seat| Place {
@@ -167,7 +167,7 @@ impl Knowledge for State {
             Event::Dealt { hands } => Notice::Dealt {
                 hand: match viewer {
                     Viewer::Seat(seat) => Some(hands[seat]),
-                    Viewer::Table => None,
+                    Viewer::Spectator => None,
                 },
             },
             Event::Played { seat, cards, total } => Notice::Played { seat, cards, total },

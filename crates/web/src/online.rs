@@ -2,7 +2,7 @@
 //!
 //! | where | what |
 //! | --- | --- |
-//! | [`Room`] | what is known of the table, as signals, and the way to ask for something |
+//! | [`RemoteRoom`] | what is known of the table, as signals, and the way to ask for something |
 //! | [`connection`] | the socket, which comes back by itself |
 //! | [`notify`] | how somebody who looks elsewhere is told that it is their turn |
 //! | [`check`] | whether the chance of a finished game was what it was promised to be |
@@ -18,4 +18,4 @@ pub mod refused;
 mod room;
 pub mod texts;
 
-pub use room::{Begun, ChatLine, Link, Part, Room};
+pub use room::{Begun, ChatLine, Link, Part, RemoteRoom};

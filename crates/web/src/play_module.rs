@@ -55,7 +55,7 @@ pub fn place(language: Language) -> impl IntoView {
             Page::Now(_) | Page::Play(_) => table_to_come(language).into_any(),
             _ => view! { <p class="page">{texts::loading(language)}</p> }.into_any(),
         };
-        view! { <div id="tables" node_ref=element aria-busy="true">{loading}</div> }.into_any()
+        view! { <div id="play-module" node_ref=element aria-busy="true">{loading}</div> }.into_any()
     }
 }
 
@@ -88,7 +88,7 @@ pub fn open(element: HtmlElement) {
     close();
     element.set_inner_html("");
     let _ = element.remove_attribute("aria-busy");
-    let drawn = mount_to(element.unchecked_into(), Tables);
+    let drawn = mount_to(element.unchecked_into(), PlayModule);
     DRAWN.with_borrow_mut(|kept| *kept = Some(Box::new(drawn)));
 }
 
@@ -100,7 +100,7 @@ pub fn close() {
 }
 
 #[component]
-fn Tables() -> impl IntoView {
+fn PlayModule() -> impl IntoView {
     app::provide(RwSignal::new(Settings::load()));
     let page = Memo::new({
         let page = route::current();

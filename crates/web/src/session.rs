@@ -28,7 +28,7 @@ use leptos::prelude::*;
 use live_match::Occupant;
 use protocol::http::Finished;
 
-use crate::online::Room;
+use crate::online::RemoteRoom;
 use crate::storage::Saved;
 pub use any_game::{AnyGame, Ending};
 pub use pace::Pace;
@@ -158,7 +158,7 @@ pub struct Session {
 struct Background {
     occupants: Arc<[Occupant]>,
     saved: Option<Saved>,
-    room: Option<Room>,
+    room: Option<RemoteRoom>,
     finished: Option<Finished>,
     /// Nothing only while both are being made: the game has its session in it.
     play: Option<Box<dyn AnyGame>>,
@@ -173,7 +173,7 @@ impl Session {
             looking_at: RwSignal::new(None),
             plays: RwSignal::new(false),
             pace: Pace::default(),
-            viewer: RwSignal::new(Viewer::Table),
+            viewer: RwSignal::new(Viewer::Spectator),
             thinking: RwSignal::new(None),
             curtain: RwSignal::new(None),
             can_take_back: RwSignal::new(false),
@@ -204,7 +204,7 @@ impl Session {
     }
 
     /// The table on the server, if it is there.
-    pub fn room(self) -> Option<Room> {
+    pub fn room(self) -> Option<RemoteRoom> {
         self.background.with_value(|background| background.room)
     }
 
@@ -247,7 +247,7 @@ impl Session {
     pub fn me(self) -> Option<Seat> {
         match self.viewer.get() {
             Viewer::Seat(seat) => Some(seat),
-            Viewer::Table => None,
+            Viewer::Spectator => None,
         }
     }
 

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use client::{Robot, Session, settings};
+use client::{Connection, Robot, settings};
 use futures::future::{join_all, try_join_all};
 use protocol::{Ask, Reason, TableId, TablePhase};
 use rand_core::{Rng as _, SeedableRng as _};
@@ -53,9 +53,9 @@ impl Crowd {
                 gather(server, GAMES[table % GAMES.len()], here).await
             })
         });
-        for talks in join_all(tables).await {
-            for talk in talks?? {
-                self.idle.push(tokio::spawn(listen(talk)));
+        for connections in join_all(tables).await {
+            for connection in connections?? {
+                self.idle.push(tokio::spawn(listen(connection)));
             }
         }
         Ok(())
@@ -87,42 +87,42 @@ impl Crowd {
 }
 
 /// Somebody who only listens; why they do not any more.
-async fn listen(mut talk: Session) -> io::Error {
+async fn listen(mut connection: Connection) -> io::Error {
     loop {
-        if let Err(error) = talk.hear().await {
+        if let Err(error) = connection.hear().await {
             return error;
         }
-        talk.lines.clear();
+        connection.lines.clear();
     }
 }
 
 /// The first so many of two people sit down at a new table.
-async fn gather(server: SocketAddr, game: &str, people: usize) -> io::Result<Vec<Session>> {
+async fn gather(server: SocketAddr, game: &str, people: usize) -> io::Result<Vec<Connection>> {
     let mut host = Robot::arrive(server).await?;
     let table = host.open(game, settings(2)).await?;
-    let mut talks = vec![sit(&host, table, 0).await?];
+    let mut connections = vec![sit(&host, table, 0).await?];
     if people > 1 {
-        talks.push(sit(&Robot::arrive(server).await?, table, 1).await?);
+        connections.push(sit(&Robot::arrive(server).await?, table, 1).await?);
     }
-    Ok(talks)
+    Ok(connections)
 }
 
-async fn sit(robot: &Robot, table: TableId, seat: usize) -> io::Result<Session> {
-    let mut talk = robot.connect(table, None).await?;
-    done(&mut talk, Ask::Sit { seat, name: format!("Robot {seat}") }).await?;
-    Ok(talk)
+async fn sit(robot: &Robot, table: TableId, seat: usize) -> io::Result<Connection> {
+    let mut connection = robot.connect(table, None).await?;
+    done(&mut connection, Ask::Sit { seat, name: format!("Robot {seat}") }).await?;
+    Ok(connection)
 }
 
 /// Asks for something that must not be refused.
-async fn done(talk: &mut Session, ask: Ask) -> io::Result<()> {
-    let answer: Result<(), Reason> = timeout(ANSWER_TIMEOUT, talk.ask(ask)).await??;
+async fn done(connection: &mut Connection, ask: Ask) -> io::Result<()> {
+    let answer: Result<(), Reason> = timeout(ANSWER_TIMEOUT, connection.ask(ask)).await??;
     answer.map_err(|reason| io::Error::other(format!("refused: {reason:?}")))
 }
 
 /// Hears until something is so.
-async fn until(talk: &mut Session, is_so: impl Fn(&Session) -> bool) -> io::Result<()> {
-    while !is_so(talk) {
-        timeout(ANSWER_TIMEOUT, talk.hear()).await??;
+async fn until(connection: &mut Connection, is_so: impl Fn(&Connection) -> bool) -> io::Result<()> {
+    while !is_so(connection) {
+        timeout(ANSWER_TIMEOUT, connection.hear()).await??;
     }
     Ok(())
 }
@@ -170,7 +170,7 @@ impl Tables {
 
 /// A table at which two play game after game.
 struct Pair {
-    talks: [Session; 2],
+    connections: [Connection; 2],
     rng: Xoshiro256PlusPlus,
     /// How long they think on average.
     pause: Option<Duration>,
@@ -178,18 +178,19 @@ struct Pair {
 
 impl Pair {
     async fn begin(server: SocketAddr, number: usize) -> io::Result<Self> {
-        let talks = gather(server, GAMES[number % GAMES.len()], 2).await?;
-        let talks = <[Session; 2]>::try_from(talks).map_err(|_| io::Error::other("two sit there"))?;
+        let connections = gather(server, GAMES[number % GAMES.len()], 2).await?;
+        let connections =
+            <[Connection; 2]>::try_from(connections).map_err(|_| io::Error::other("two sit there"))?;
         let rng = Xoshiro256PlusPlus::seed_from_u64(SEED + number as u64);
-        let mut this = Self { talks, rng, pause: None };
-        done(&mut this.talks[0], Ask::Begin).await?;
-        this.all_until(|talk| talk.at.is_some()).await?;
+        let mut this = Self { connections, rng, pause: None };
+        done(&mut this.connections[0], Ask::Begin).await?;
+        this.all_until(|connection| connection.at.is_some()).await?;
         Ok(this)
     }
 
-    async fn all_until(&mut self, is_so: impl Fn(&Session) -> bool) -> io::Result<()> {
-        for talk in &mut self.talks {
-            until(talk, &is_so).await?;
+    async fn all_until(&mut self, is_so: impl Fn(&Connection) -> bool) -> io::Result<()> {
+        for connection in &mut self.connections {
+            until(connection, &is_so).await?;
         }
         Ok(())
     }
@@ -228,32 +229,33 @@ impl Pair {
     /// is over.
     async fn move_on(&mut self) -> io::Result<Option<Duration>> {
         let which = self.rng.next_u32() as usize;
-        let mut talks = self.talks.iter().enumerate();
-        let decides = talks.find_map(|(seat, talk)| Some((seat, talk.a_move(which)?)));
+        let mut connections = self.connections.iter().enumerate();
+        let decides = connections.find_map(|(seat, connection)| Some((seat, connection.a_move(which)?)));
         let Some((seat, ask)) = decides else { return Ok(None) };
         let sent = Instant::now();
-        done(&mut self.talks[seat], ask).await?;
+        done(&mut self.connections[seat], ask).await?;
         let took = sent.elapsed();
-        let at = self.talks[seat].at;
-        self.all_until(|talk| talk.at == at).await?;
-        for talk in &mut self.talks {
+        let at = self.connections[seat].at;
+        self.all_until(|connection| connection.at == at).await?;
+        for connection in &mut self.connections {
             // The last of them has all that is needed to move.
-            let known = talk.news.len().saturating_sub(1);
-            talk.news.drain(..known);
-            talk.lines.clear();
+            let known = connection.news.len().saturating_sub(1);
+            connection.news.drain(..known);
+            connection.lines.clear();
         }
         Ok(Some(took))
     }
 
     async fn play_again(&mut self) -> io::Result<()> {
-        let game = self.talks[0].at.map(|at| at.game);
-        let table = |talk: &Session| talk.table.clone();
-        self.all_until(|talk| table(talk).is_some_and(|table| table.phase == TablePhase::Over)).await?;
-        done(&mut self.talks[0], Ask::Again).await?;
-        let other = &mut self.talks[1];
-        until(other, |talk| table(talk).is_some_and(|table| table.proposal.is_some())).await?;
+        let game = self.connections[0].at.map(|at| at.game);
+        let table = |connection: &Connection| connection.table.clone();
+        self.all_until(|connection| table(connection).is_some_and(|table| table.phase == TablePhase::Over))
+            .await?;
+        done(&mut self.connections[0], Ask::Again).await?;
+        let other = &mut self.connections[1];
+        until(other, |connection| table(connection).is_some_and(|table| table.proposal.is_some())).await?;
         let proposal = table(other).and_then(|table| table.proposal).map_or(0, |proposal| proposal.number);
         done(other, Ask::Answer { proposal, agrees: true }).await?;
-        self.all_until(|talk| talk.at.map(|at| at.game) > game).await
+        self.all_until(|connection| connection.at.map(|at| at.game) > game).await
     }
 }

@@ -69,7 +69,7 @@ impl<R: Rng, B: Budget> Search<R, B> {
             let mut position = start.clone();
             position.act(candidate.action, &mut ());
             self.play_on(&mut position, view.turns);
-            let value = chances(&position.view(Viewer::Table));
+            let value = chances(&position.view(Viewer::Spectator));
             if candidate.visits == 0 {
                 candidate.value = value;
             } else {
@@ -110,7 +110,7 @@ impl<R: Rng, B: Budget> Search<R, B> {
                 Pending::Chance => position.resolve(position.sample(&mut self.rng), &mut ()),
                 Pending::Seat(_) => {
                     position.actions(&mut self.offers);
-                    let view = position.view(Viewer::Table);
+                    let view = position.view(Viewer::Spectator);
                     let action = if position.turns() == turn {
                         best(self.turn.recall(&view, Deep::of), &view, &self.offers)
                     } else {

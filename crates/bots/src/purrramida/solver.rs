@@ -277,7 +277,7 @@ mod tests {
 
     /// Plays every move and every roll of the turn on the game itself.
     fn by_the_game(position: &State, before: &View, judge: &mut Simple) -> f64 {
-        let view = position.view(Viewer::Table);
+        let view = position.view(Viewer::Spectator);
         if view.turns != before.turns {
             let (fields, yarn) = (view.tiles - before.tiles, view.places[before.turn].yarn);
             let extra = if view.turn == before.turn { view.dice } else { 0 };
@@ -337,7 +337,7 @@ mod tests {
         let (mut positions, mut with_yarn) = (0, 0);
         for (players, seed) in (2..=4).flat_map(|players| (0..2).map(move |seed| (players, seed))) {
             for position in two_dice_left(players, seed) {
-                let view = position.view(Viewer::Table);
+                let view = position.view(Viewer::Spectator);
                 let place = view.places[view.turn];
                 // Nobody is to win in this turn: the simple judge knows nothing of that.
                 if place.yarn > 1 || place.tiles < 8 {

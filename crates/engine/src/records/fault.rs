@@ -91,7 +91,7 @@ pub enum Fault {
     Impossible { outcome: String, why: Impossible },
     /// The list of allowed moves is wrong about one of them.
     #[error("\"legal\" {}", wrongly_listed(*how, action))]
-    BadLegal { action: String, how: Listed },
+    BadLegal { action: String, how: Mislisted },
     /// A result too soon.
     #[error("a result, but the game is not over")]
     NotOver,
@@ -129,7 +129,7 @@ pub enum Expected {
 
 /// How a list of allowed moves is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Listed {
+pub enum Mislisted {
     /// A move is there twice.
     Twice,
     /// A move is there that is not allowed.
@@ -219,11 +219,11 @@ fn not_a_line(found: &[&str]) -> String {
     format!("a line has one of the keys \"stolik\", \"move\", \"chance\" or \"result\"; this one has {found}")
 }
 
-fn wrongly_listed(how: Listed, action: &str) -> String {
+fn wrongly_listed(how: Mislisted, action: &str) -> String {
     match how {
-        Listed::Twice => format!("lists {action} twice"),
-        Listed::Wrongly => format!("lists {action}, which is not allowed"),
-        Listed::Not => format!("lacks {action}, which is allowed"),
+        Mislisted::Twice => format!("lists {action} twice"),
+        Mislisted::Wrongly => format!("lists {action}, which is not allowed"),
+        Mislisted::Not => format!("lacks {action}, which is allowed"),
     }
 }
 

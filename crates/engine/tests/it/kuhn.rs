@@ -313,7 +313,7 @@ impl<const FLAW: u8> Knowledge for Kuhn<FLAW> {
                 let other = self.card(seat.left(2));
                 (self.card(seat), if FLAW == VIEW_LEAKS { other } else { None })
             }
-            Viewer::Table => (None, if FLAW == TABLE_VIEW_LEAKS { self.card(self.first) } else { None }),
+            Viewer::Spectator => (None, if FLAW == TABLE_VIEW_LEAKS { self.card(self.first) } else { None }),
         };
         View {
             viewer,
@@ -332,10 +332,10 @@ impl<const FLAW: u8> Knowledge for Kuhn<FLAW> {
                 Notice::Dealt(Some(cards[seat.left(2).index()]))
             }
             (Event::Dealt(cards), Viewer::Seat(seat)) => Notice::Dealt(Some(cards[seat.index()])),
-            (Event::Dealt(cards), Viewer::Table) if FLAW == TABLE_NOTICE_LEAKS => {
+            (Event::Dealt(cards), Viewer::Spectator) if FLAW == TABLE_NOTICE_LEAKS => {
                 Notice::Dealt(Some(cards[0]))
             }
-            (Event::Dealt(_), Viewer::Table) => Notice::Dealt(None),
+            (Event::Dealt(_), Viewer::Spectator) => Notice::Dealt(None),
             (Event::Said(seat, _), _) if FLAW == NOTICE_UNREADABLE => Notice::Mumbled(*seat),
             (Event::Said(seat, word), _) => Notice::Said(*seat, *word),
         })
@@ -402,7 +402,7 @@ impl<const FLAW: u8> Secrets for Kuhn<FLAW> {
                 .into_iter()
                 .filter(|deal| match viewer {
                     Viewer::Seat(seat) => deal[seat.index()] == cards[seat.index()],
-                    Viewer::Table => true,
+                    Viewer::Spectator => true,
                 })
                 .collect();
             alike[chance::below(rng, alike.len() as u32) as usize]

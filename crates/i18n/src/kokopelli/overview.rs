@@ -9,14 +9,14 @@ use crate::{Fact, Language, Overview, grammar};
 
 /// The position as the view's owner sees it.
 pub fn overview(language: Language, view: &View) -> Overview {
-    let on_table = vec![
+    let shared = vec![
         Fact::new(labels::round(language), &view.round),
         Fact::new(labels::game_end(language), &view.tiles.game_end),
         Fact::new(labels::fours(language), &view.tiles.fours.len()),
         Fact::new(labels::threes(language), &view.tiles.threes.len()),
     ];
     let seats = view.places.pairs().map(|(seat, _)| of_seat(language, view, seat)).collect();
-    Overview { drawing: None, table: on_table, seats }
+    Overview { drawing: None, shared, seats }
 }
 
 fn of_seat(language: Language, view: &View, seat: Seat) -> Vec<Fact> {

@@ -20,7 +20,7 @@ pub fn overview(language: Language, view: &View) -> Overview {
     });
     Overview {
         drawing: Some(view.draw()),
-        table: rolled.into_iter().chain([golden]).collect(),
+        shared: rolled.into_iter().chain([golden]).collect(),
         seats: seats.collect(),
     }
 }

@@ -9,14 +9,14 @@ use crate::{Fact, Language, Overview, grammar};
 /// The position as the view's owner sees it.
 pub fn overview(language: Language, view: &View) -> Overview {
     let announced = view.announced.map(|total| Fact::new(labels::announced(language), &total));
-    let mut on_table = vec![
+    let mut shared = vec![
         Fact::new(labels::round(language), &format!("{} / {}", view.round + 1, view.setup.rounds())),
         Fact::new(labels::table(language), &in_short(view.table)),
     ];
-    on_table.extend(announced);
-    on_table.push(Fact::new(labels::pile(language), &view.pile));
+    shared.extend(announced);
+    shared.push(Fact::new(labels::pile(language), &view.pile));
     let seats = view.places.pairs().map(|(seat, _)| of_seat(language, view, seat)).collect();
-    Overview { drawing: None, table: on_table, seats }
+    Overview { drawing: None, shared, seats }
 }
 
 fn of_seat(language: Language, view: &View, seat: Seat) -> Vec<Fact> {

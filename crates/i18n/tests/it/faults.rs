@@ -1,7 +1,7 @@
 //! What is wrong with what was asked for, or with a record, is told in both languages with what would be
 //! right.
 
-use engine::records::{Expected, Fault, GameFault, Line, Listed, Replay};
+use engine::records::{Expected, Fault, GameFault, Line, Mislisted, Replay};
 use engine::{Impossible, Seat, Start as _};
 use i18n::Language::{English, Polish};
 use szkola_latania::{Options, State};
@@ -182,9 +182,17 @@ fn other_faults_are_told() {
         (Fault::ChanceDecides, "Decyduje teraz los", "Chance decides now"),
         (Fault::Stopped, "grę przerwano", "was stopped"),
         (Fault::Game(text("odd")), "Szczegóły po angielsku: odd.", "the rules of the game: odd."),
-        (Fault::BadLegal { action: text("bet"), how: Listed::Twice }, "bet dwa razy", "bet twice"),
-        (Fault::BadLegal { action: text("bet"), how: Listed::Wrongly }, "nie jest dozwolony", "not allowed"),
-        (Fault::BadLegal { action: text("bet"), how: Listed::Not }, "nie ma ruchu bet", "lacks the move bet"),
+        (Fault::BadLegal { action: text("bet"), how: Mislisted::Twice }, "bet dwa razy", "bet twice"),
+        (
+            Fault::BadLegal { action: text("bet"), how: Mislisted::Wrongly },
+            "nie jest dozwolony",
+            "not allowed",
+        ),
+        (
+            Fault::BadLegal { action: text("bet"), how: Mislisted::Not },
+            "nie ma ruchu bet",
+            "lacks the move bet",
+        ),
         (
             Fault::BadScores { right: text("[1]"), written: text("[2]") },
             "Punkty to [1], a nie [2].",

@@ -184,7 +184,7 @@ fn moves_have_short_labels() {
     use rand_core::SeedableRng;
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
     let setup = State::prepare(&Options::default(), 3, &mut rng).unwrap();
-    let view = State::new(&setup).unwrap().view(Viewer::Table);
+    let view = State::new(&setup).unwrap().view(Viewer::Spectator);
     let list = names();
     let names = Names::new(&list, Some(Seat::new(0)));
     let said = |language, what: Action| action(language, &what, Seat::new(0), &view, &names);

@@ -31,5 +31,5 @@ fn the_position_in_words_shows_everybody_their_own_die() {
     };
     assert_eq!(seen(Viewer::Seat(Seat::new(0))), ["2", "?"]);
     assert_eq!(seen(Viewer::Seat(Seat::new(1))), ["?", "5"]);
-    assert_eq!(seen(Viewer::Table), ["?", "?"]);
+    assert_eq!(seen(Viewer::Spectator), ["?", "?"]);
 }

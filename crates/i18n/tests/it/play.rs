@@ -98,19 +98,19 @@ pub fn tell<G: Told>(
             }
         }
         for language in Language::ALL {
-            assert_sentence(G::say_ending(language, &journal.position().view(Viewer::Table)).unwrap());
+            assert_sentence(G::say_ending(language, &journal.position().view(Viewer::Spectator)).unwrap());
         }
     }
 }
 
 fn viewers(players: usize) -> impl Iterator<Item = Viewer> {
-    seats(players).map(Viewer::Seat).chain([Viewer::Table])
+    seats(players).map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
 fn seat_of(viewer: Viewer) -> Option<Seat> {
     match viewer {
         Viewer::Seat(seat) => Some(seat),
-        Viewer::Table => None,
+        Viewer::Spectator => None,
     }
 }
 
@@ -142,7 +142,7 @@ fn tell_event<G: Told>(
 
 fn label_all<G: Told>(journal: &Journal<G>, by: Seat, told: &mut Account) {
     let list = names();
-    for viewer in [Viewer::Seat(by), Viewer::Table] {
+    for viewer in [Viewer::Seat(by), Viewer::Spectator] {
         let view = journal.position().view(viewer);
         let names = Names::new(&list, seat_of(viewer));
         for language in Language::ALL {

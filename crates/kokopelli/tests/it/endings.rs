@@ -91,5 +91,5 @@ fn r16_a_game_of_exchanges_only_is_stopped() {
     assert!(steps < State::MAX_STEPS);
     assert_eq!(state.ending(), Some("stopped after 400 rounds (R16)"));
     assert_eq!(state.standings(), None);
-    assert_eq!(state.view(Viewer::Table).round, 400);
+    assert_eq!(state.view(Viewer::Spectator).round, 400);
 }

@@ -60,7 +60,7 @@ impl Told {
     }
 
     fn points(&self) -> Vec<u16> {
-        self.0.position().view(Viewer::Table).places.iter().map(|place| place.points).collect()
+        self.0.position().view(Viewer::Spectator).places.iter().map(|place| place.points).collect()
     }
 }
 
@@ -103,12 +103,12 @@ fn k7_11_vase_and_tortoise() {
     told.opens(1, Tortoise, 2).draws(1, Shaman).draws(2, Shaman).opens(2, Hunter, 2);
     // The tortoise earns an extra action, the vase on the vase does not earn another.
     told.plays(0, Tortoise, 1, 2).plays(0, Vase, 1, 3);
-    let view = told.0.position().view(Viewer::Table);
+    let view = told.0.position().view(Viewer::Spectator);
     assert_eq!((view.turn, view.actions, view.extra), (Seat::new(0), 0, 1));
     assert!(told.0.offers().contains(&Action::Done));
     told.does(0, Action::Draw);
     told.chance(Outcome::Draw { seat: Seat::new(0), cards: [Drummer, Shaman].into_iter().collect() });
-    assert_eq!(told.0.position().view(Viewer::Table).turn, Seat::new(1));
+    assert_eq!(told.0.position().view(Viewer::Spectator).turn, Seat::new(1));
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn k7_14_drummer_and_birth_with_the_shaman() {
     assert_eq!(told.points(), [0, 0, 0]);
     told.plays(0, Birth, 1, 2);
     assert_eq!(told.points(), [4 + 1, 1 + 1, 0]);
-    let owner = told.0.position().view(Viewer::Table).places[Seat::new(1)];
+    let owner = told.0.position().view(Viewer::Spectator).places[Seat::new(1)];
     assert_eq!(owner.discards.count(Birth), 3);
     assert_eq!(owner.spent.count(Birth), 1);
 }

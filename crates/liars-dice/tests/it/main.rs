@@ -30,7 +30,7 @@ fn round(journal: &mut Journal<State>, dice: [u8; 2], moves: &[Action]) {
 }
 
 fn lives(journal: &Journal<State>) -> [u8; 2] {
-    journal.position().view(Viewer::Table).lives.as_slice().try_into().unwrap()
+    journal.position().view(Viewer::Spectator).lives.as_slice().try_into().unwrap()
 }
 
 #[test]
@@ -54,7 +54,9 @@ fn l2_everybody_sees_their_own_die() {
     let mut journal = begun();
     let mut events = Vec::new();
     journal.resolve(roll([2, 5]), &mut events).unwrap();
-    for (viewer, die) in [(Viewer::Seat(ALA), Some(2)), (Viewer::Seat(OLA), Some(5)), (Viewer::Table, None)] {
+    for (viewer, die) in
+        [(Viewer::Seat(ALA), Some(2)), (Viewer::Seat(OLA), Some(5)), (Viewer::Spectator, None)]
+    {
         let die = die.map(Face::new);
         assert_eq!(journal.position().view(viewer).die, die);
         assert_eq!(State::notice(&events[0], viewer), Some(Notice::Rolled { die }));
@@ -79,9 +81,9 @@ fn l3_bids_go_up_by_number_and_then_by_face() {
 fn l4_whoever_was_wrong_loses_a_life_and_begins() {
     let mut journal = begun();
     round(&mut journal, [3, 4], &[bid(1, 4), Action::Doubt]);
-    assert_eq!((lives(&journal), journal.position().view(Viewer::Table).turn), ([3, 2], OLA));
+    assert_eq!((lives(&journal), journal.position().view(Viewer::Spectator).turn), ([3, 2], OLA));
     round(&mut journal, [3, 4], &[bid(2, 4), Action::Doubt]);
-    assert_eq!((lives(&journal), journal.position().view(Viewer::Table).turn), ([3, 1], OLA));
+    assert_eq!((lives(&journal), journal.position().view(Viewer::Spectator).turn), ([3, 1], OLA));
 }
 
 #[test]

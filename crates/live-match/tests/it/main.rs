@@ -36,12 +36,12 @@ fn move_on<G: Notation>(game: &mut Match<G>, rng: &mut ChaCha8Rng) -> Option<Vec
 fn plays_and_keeps<G: Notation>(players: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(players as u64);
     let (mut game, mut told) = begin::<G>(players, 7);
-    let mut again: Match<G> = Match::restore(game.kept()).unwrap();
+    let mut again: Match<G> = Match::restore(game.save()).unwrap();
     let mut its_rng = rng.clone();
     while let Some(happened) = move_on(&mut game, &mut rng) {
         told.extend(happened);
         if game.journal().version().is_multiple_of(40) {
-            again = Match::restore(again.kept()).unwrap();
+            again = Match::restore(again.save()).unwrap();
         }
         move_on(&mut again, &mut its_rng).unwrap();
         assert_eq!(again.journal().steps(), game.journal().steps());
@@ -49,7 +49,7 @@ fn plays_and_keeps<G: Notation>(players: usize) {
     assert!(game.is_over());
     let (names, replayed) = live_match::replay::<G>(&game.record()).unwrap();
     assert_eq!(names, occupants(players).into_iter().map(|occupant| occupant.name).collect::<Vec<_>>());
-    for viewer in seats(players).map(Viewer::Seat).chain([Viewer::Table]) {
+    for viewer in seats(players).map(Viewer::Seat).chain([Viewer::Spectator]) {
         let news =
             |happened: &[Happening<G>]| happened.iter().map(|one| one.news(viewer)).collect::<Vec<_>>();
         assert_eq!(news(&told), news(&game.history()));
@@ -76,7 +76,7 @@ fn is_told_as_text<G: Notation>(players: usize) {
         told.extend(happened);
     }
     let mut results = 0;
-    for viewer in seats(players).map(Viewer::Seat).chain([Viewer::Table]) {
+    for viewer in seats(players).map(Viewer::Seat).chain([Viewer::Spectator]) {
         for news in told.iter().map(|happening| happening.news(viewer)) {
             let text = serde_json::to_string(&news).unwrap();
             let read: News<G> = serde_json::from_str(&text).unwrap();
@@ -101,7 +101,7 @@ fn news_are_read_as_they_are_written() {
 #[test]
 fn news_that_lack_something_are_not_read() {
     let (_, told) = begin::<szkola_latania::State>(3, 1);
-    let text = serde_json::to_string(&told.last().unwrap().news(Viewer::Table)).unwrap();
+    let text = serde_json::to_string(&told.last().unwrap().news(Viewer::Spectator)).unwrap();
     for (spoilt, says) in [
         (text.replace("\"offers\"", "\"offer\""), "missing field `offers`"),
         (text.replace("\"version\":1", "\"version\":-1"), "integer `-1`"),
@@ -120,7 +120,7 @@ fn only_the_seat_that_decides_is_offered_moves() {
         let offers = now.news(Viewer::Seat(seat)).sight.offers;
         assert_eq!(offers.is_empty(), Some(seat) != turn(&game));
     }
-    assert!(now.news(Viewer::Table).sight.offers.is_empty());
+    assert!(now.news(Viewer::Spectator).sight.offers.is_empty());
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn a_move_can_be_taken_back_until_something_follows_it() {
     let (mut game, _) = begin::<kokopelli::State>(3, 3);
     let mut taken_back = 0;
     while let Some(seat) = turn(&game) {
-        let before = game.kept();
+        let before = game.save();
         move_on(&mut game, &mut rng);
         let version = game.journal().version();
         let last = game.journal().steps().last();
@@ -155,7 +155,7 @@ fn a_move_can_be_taken_back_until_something_follows_it() {
         match back.take_back(seat, version) {
             Ok(()) => {
                 assert!(nothing_followed);
-                assert_eq!(back.kept(), before);
+                assert_eq!(back.save(), before);
                 taken_back += 1;
             }
             Err(refused) => {
@@ -177,7 +177,7 @@ fn chance_depends_on_the_seed_and_the_step_alone() {
 #[test]
 fn what_is_kept_is_checked() {
     let (game, _) = begin::<purrramida::State>(2, 4);
-    let kept = game.kept();
+    let kept = game.save();
     let restore = |kept| Match::<purrramida::State>::restore(kept).unwrap_err().to_string();
     assert!(restore(SavedMatch { record: String::new(), ..kept.clone() }).contains("no record"));
     assert!(restore(SavedMatch { occupants: occupants(3), ..kept.clone() }).contains("as many seats"));

@@ -91,7 +91,7 @@ fn tell(journal: &mut Journal<State>, step: Step<Action, purrramida::Outcome>, t
         Step::Chance(outcome) => journal.resolve(outcome, &mut events).unwrap(),
     }
     for event in &events {
-        let notice = State::notice(event, Viewer::Table).unwrap();
+        let notice = State::notice(event, Viewer::Spectator).unwrap();
         for seat in seats(journal.position().players()) {
             assert_eq!(State::notice(event, Viewer::Seat(seat)), Some(notice));
         }
@@ -101,10 +101,10 @@ fn tell(journal: &mut Journal<State>, step: Step<Action, purrramida::Outcome>, t
 
 /// What everybody sees.
 fn common_view(state: &State) -> View {
-    let view = state.view(Viewer::Table);
+    let view = state.view(Viewer::Spectator);
     for seat in seats(state.players()) {
         let own = state.view(Viewer::Seat(seat));
-        assert_eq!(View { viewer: Viewer::Table, ..own }, view);
+        assert_eq!(View { viewer: Viewer::Spectator, ..own }, view);
     }
     view
 }

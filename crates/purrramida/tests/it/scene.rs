@@ -89,7 +89,7 @@ impl Scene {
     }
 
     pub fn view(&self) -> View {
-        self.state.view(Viewer::Table)
+        self.state.view(Viewer::Spectator)
     }
 
     pub fn offers(&self) -> Vec<Action> {

@@ -9,7 +9,7 @@ use crate::scene::{Scene, examples, field, fields, seat};
 
 fn tiles(players: u8, first: usize) -> Vec<u8> {
     let setup = Setup { players, board: examples(), first: seat(first) };
-    let view = State::new(&setup).unwrap().view(engine::Viewer::Table);
+    let view = State::new(&setup).unwrap().view(engine::Viewer::Spectator);
     view.places.iter().map(|place| place.tiles).collect()
 }
 

@@ -75,7 +75,7 @@ fn back(at: At, steps: usize) -> At {
 fn a_newcomer_gets_the_last_steps_and_finds_the_others_page_by_page() {
     let mut scene = long_game();
     let seat = engine::seats(2).nth(1).unwrap();
-    for (who, viewer) in [(Some(player(1)), Viewer::Seat(seat)), (None, Viewer::Table)] {
+    for (who, viewer) in [(Some(player(1)), Viewer::Seat(seat)), (None, Viewer::Spectator)] {
         let game = scene.come(who, None).game.expect("it is on");
         assert_eq!((game.news.len(), game.first), (MAX_NEWS_STEPS, scene.at().version - MAX_NEWS_STEPS + 1));
         let (mut known, mut before) = (texts(&game.news), back(game.at, MAX_NEWS_STEPS));

@@ -42,10 +42,10 @@ fn databases_of_earlier_versions_open_and_every_game_replays_to_its_result() {
                 let table = TableId::from_bits(game.get::<i64, _>(0) as u64);
                 let number: i64 = game.get(1);
                 // Whoever has the link can look at it, if they may.
-                let mut talk = nobody.connect(table, None).await?;
-                assert_eq!(talk.recall().await?, Ok(()));
-                let sees = talk.you.as_ref().is_some_and(|you| you.sees);
-                assert_eq!(talk.at.map(|at| at.version), sees.then_some(talk.news.len()));
+                let mut connection = nobody.connect(table, None).await?;
+                assert_eq!(connection.recall().await?, Ok(()));
+                let sees = connection.you.as_ref().is_some_and(|you| you.sees);
+                assert_eq!(connection.at.map(|at| at.version), sees.then_some(connection.news.len()));
                 let Some(outcome) = game.get::<Option<String>, _>(2) else { continue };
                 let path = format!("/api/tables/{table}/games/{number}");
                 let finished: Finished = nobody.ask("GET", &path, None, &[]).await?.json()?;
@@ -76,8 +76,8 @@ fn a_seed_that_is_damaged_freezes_its_table_and_it_says_so() {
         for table in &tables {
             let id = TableId::from_bits(table.get::<i64, _>(0) as u64);
             let gathers = table.get::<&str, _>(1).contains(r#""phase":"gathering""#);
-            let talk = nobody.connect(id, None).await?;
-            let phase = talk.table.as_ref().map(|table| table.phase);
+            let connection = nobody.connect(id, None).await?;
+            let phase = connection.table.as_ref().map(|table| table.phase);
             assert_eq!(phase == Some(TablePhase::Frozen), !gathers, "{phase:?}");
             frozen += usize::from(!gathers);
             // Nor is anything shown that was drawn from something else.
@@ -140,8 +140,9 @@ fn a_panic_freezes_one_table_keeps_its_journal_and_tells_its_players() {
         let mut asking = robots[0].connect(tables[0], None).await?;
         let yes = || Ask::Answer { proposal: 0, agrees: true };
         assert_eq!(asking.ask(yes()).await?, Err(Reason::Frozen));
-        let is_frozen =
-            |talk: &client::Session| talk.table.as_ref().map(|table| table.phase) == Some(TablePhase::Frozen);
+        let is_frozen = |connection: &client::Connection| {
+            connection.table.as_ref().map(|table| table.phase) == Some(TablePhase::Frozen)
+        };
         while !is_frozen(&other) {
             other.hear().await?;
         }

@@ -3,7 +3,7 @@
 use std::net::Ipv4Addr;
 use std::path::Path;
 
-use client::{Robot, Session, settings};
+use client::{Connection, Robot, settings};
 use engine::{Pending, Position as _, Viewer, seats};
 use games::Purrramida;
 use live_match::{Match, SavedMatch};
@@ -16,7 +16,7 @@ use crate::{folder, start_with, tell};
 
 /// How many steps it has: told at once, they would be some megabytes.
 const LONG: usize = 3_000;
-/// What a newcomer gets of it has fewer bytes than this, talk and table included.
+/// What a newcomer gets of it has fewer bytes than this, connection and table included.
 const MAX_WELCOME: usize = 300_000;
 
 /// What is written of a table is lengthened with moves that are allowed; the record.
@@ -84,21 +84,21 @@ fn a_long_game_is_told_in_pages_and_each_is_small() {
         assert!(happened.len() >= LONG);
         let nobody = Robot { cookie: String::new(), ..robots[0].clone() };
         let seat = |number| Viewer::Seat(seats(2).nth(number).expect("two play"));
-        for (who, viewer) in [(&robots[0], seat(0)), (&robots[1], seat(1)), (&nobody, Viewer::Table)] {
+        for (who, viewer) in [(&robots[0], seat(0)), (&robots[1], seat(1)), (&nobody, Viewer::Spectator)] {
             let hello = format!(r#"{{"hello":{{"protocol":{PROTOCOL}}}}}"#);
-            let mut talk = Session::connect_with(who, table, &hello).await?;
-            talk.heard = Some(Vec::new());
-            talk.hear().await?;
-            assert_eq!(talk.earlier, happened.len() - MAX_NEWS_STEPS);
-            assert_eq!(talk.recall().await?, Ok(()));
-            let heard = talk.heard.take().unwrap_or_default();
+            let mut connection = Connection::connect_with(who, table, &hello).await?;
+            connection.heard = Some(Vec::new());
+            connection.hear().await?;
+            assert_eq!(connection.earlier, happened.len() - MAX_NEWS_STEPS);
+            assert_eq!(connection.recall().await?, Ok(()));
+            let heard = connection.heard.take().unwrap_or_default();
             let largest = heard.iter().map(String::len).max();
             assert!(largest.is_some_and(|bytes| bytes < MAX_WELCOME), "{largest:?}");
             let all: usize = heard.iter().map(String::len).sum();
             assert!(all > 5 * MAX_WELCOME, "{all} bytes at once would have done no harm");
             // Word for word what everybody was told when it happened.
             let told = happened.iter().map(|one| serde_json::to_string(&one.news(viewer)));
-            assert_eq!(talk.news, told.collect::<Result<Vec<_>, _>>()?, "{viewer:?}");
+            assert_eq!(connection.news, told.collect::<Result<Vec<_>, _>>()?, "{viewer:?}");
         }
         Ok(())
     });

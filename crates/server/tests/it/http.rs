@@ -46,12 +46,12 @@ fn my_tables_shows_where_it_is_my_turn() {
     tell(async {
         let (mut one, other) = (Robot::arrive(*SERVER).await?, Robot::arrive(*SERVER).await?);
         let table = one.open("purrramida", settings(2)).await?;
-        let mut talks = [one.connect(table, None).await?, other.connect(table, None).await?];
+        let mut connections = [one.connect(table, None).await?, other.connect(table, None).await?];
         for (seat, name) in ["Ala", "Ola"].into_iter().enumerate() {
-            assert_eq!(talks[seat].ask(Ask::Sit { seat, name: name.into() }).await?, Ok(()));
+            assert_eq!(connections[seat].ask(Ask::Sit { seat, name: name.into() }).await?, Ok(()));
         }
-        assert_eq!(talks[0].ask(Ask::Begin).await?, Ok(()));
-        let turn = usize::from(talks[0].offers().is_empty());
+        assert_eq!(connections[0].ask(Ask::Begin).await?, Ok(()));
+        let turn = usize::from(connections[0].offers().is_empty());
         for (seat, robot) in [&one, &other].into_iter().enumerate() {
             let mine: MyTables = robot.ask("GET", "/api/me/tables", None, &[]).await?.json()?;
             assert_eq!(mine.tables[0].my_turn, seat == turn);
@@ -83,14 +83,14 @@ fn a_cookie_of_another_server_or_another_time_is_nobodys() {
         let mut robot = Robot::arrive(*SERVER).await?;
         let table = robot.open("purrramida", settings(2)).await?;
         let old = robot.clone();
-        let mut talk = old.connect(table, None).await?;
-        assert_eq!(talk.ask(Ask::Sit { seat: 0, name: "Ala".into() }).await?, Ok(()));
+        let mut connection = old.connect(table, None).await?;
+        assert_eq!(connection.ask(Ask::Sit { seat: 0, name: "Ala".into() }).await?, Ok(()));
         let _: Me = robot.post("/api/me/sign-out-others", &serde_json::json!({})).await?;
         // The connection is closed with a word, and the old cookie opens nothing any more.
-        while talk.sorry.is_none() {
-            talk.hear().await?;
+        while connection.closed.is_none() {
+            connection.hear().await?;
         }
-        assert_eq!(talk.sorry, Some(CloseReason::SignedOut));
+        assert_eq!(connection.closed, Some(CloseReason::SignedOut));
         assert_eq!(fault(&old.ask("GET", "/api/me", None, &[]).await?), (401, "unknown".into()));
         let mut stranger = old.connect(table, None).await?;
         assert!(stranger.you.as_ref().is_some_and(|you| you.seat.is_none()));
@@ -224,8 +224,8 @@ fn what_happens_is_counted() {
         let server = start((Ipv4Addr::LOCALHOST, 0).into());
         let mut robot = Robot::arrive(server).await?;
         let table = robot.open("purrramida", settings(2)).await?;
-        let mut talk = robot.connect(table, None).await?;
-        assert_eq!(talk.ask(Ask::Nudge).await?, Err(Reason::NotSeated));
+        let mut connection = robot.connect(table, None).await?;
+        assert_eq!(connection.ask(Ask::Nudge).await?, Err(Reason::NotSeated));
         let metrics = robot.ask("GET", "/metrics", None, &[]).await?.body;
         for line in
             ["stolik_connections 1", "stolik_tables 1", "stolik_refused_total 1", "stolik_moves_total 0"]

@@ -5,7 +5,7 @@ use std::io::Result;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use client::{Robot, Session, settings};
+use client::{Connection, Robot, settings};
 use engine::{Viewer, seats};
 use games::{GameId, with_game};
 use protocol::{Ask, TableId};
@@ -51,24 +51,27 @@ async fn play(id: GameId, moves: usize) -> Result<Game> {
     let server = start_with(Config::new((Ipv4Addr::LOCALHOST, 0).into(), folder.clone()));
     let mut robots = vec![Robot::arrive(server).await?];
     let table = robots[0].open(id.name(), settings(PLAYERS)).await?;
-    let mut talks = Vec::new();
+    let mut connections = Vec::new();
     for seat in 0..PLAYERS {
         if seat > 0 {
             robots.push(Robot::arrive(server).await?);
         }
-        let mut talk = robots[seat].connect(table, None).await?;
-        talk.ask(Ask::Sit { seat, name: format!("seat {seat}") }).await?.expect("the seat is free");
-        talks.push(talk);
+        let mut connection = robots[seat].connect(table, None).await?;
+        connection.ask(Ask::Sit { seat, name: format!("seat {seat}") }).await?.expect("the seat is free");
+        connections.push(connection);
     }
-    talks[0].ask(Ask::Begin).await?.expect("everybody sits");
+    connections[0].ask(Ask::Begin).await?.expect("everybody sits");
     for which in 0..moves {
         // Anew each time: what is told is what is true.
         for seat in 0..PLAYERS {
-            talks[seat] = robots[seat].connect(table, None).await?;
+            connections[seat] = robots[seat].connect(table, None).await?;
         }
-        let turn = talks.iter().position(|talk| !talk.offers().is_empty()).expect("the game goes on");
-        let ask = talks[turn].a_move(which * 5 + 1).expect("it has offers");
-        talks[turn].ask(ask).await?.expect("it was offered");
+        let turn = connections
+            .iter()
+            .position(|connection| !connection.offers().is_empty())
+            .expect("the game goes on");
+        let ask = connections[turn].a_move(which * 5 + 1).expect("it has offers");
+        connections[turn].ask(ask).await?.expect("it was offered");
     }
     Ok(Game { id, server, database: folder.join("stolik.db"), table, robots })
 }
@@ -113,20 +116,20 @@ async fn listen(
     mover: Option<usize>,
 ) -> Result<Vec<String>> {
     let cookie = seat.map(|seat| game.robots[seat].cookie.clone()).unwrap_or_default();
-    let mut talk = Session::connect_with(&Robot { server, cookie }, game.table, HELLO).await?;
-    talk.heard = Some(Vec::new());
-    talk.hear().await?;
+    let mut connection = Connection::connect_with(&Robot { server, cookie }, game.table, HELLO).await?;
+    connection.heard = Some(Vec::new());
+    connection.hear().await?;
     if let Some(mover) = mover {
-        let before = talk.at;
+        let before = connection.at;
         let robot = Robot { server, ..game.robots[mover].clone() };
         let mut moving = robot.connect(game.table, None).await?;
         let ask = moving.a_move(0).expect("it is their turn");
         moving.ask(ask).await?.expect("it was offered");
-        while talk.at == before {
-            talk.hear().await?;
+        while connection.at == before {
+            connection.hear().await?;
         }
     }
-    Ok(talk.heard.unwrap_or_default().iter().map(|message| without_clock(message)).collect())
+    Ok(connection.heard.unwrap_or_default().iter().map(|message| without_clock(message)).collect())
 }
 
 fn without_clock(message: &str) -> String {
@@ -179,7 +182,7 @@ fn differs<G: engine::records::Notation>(
     let looks_same =
         |viewer| one.iter().zip(&other).all(|(one, other)| one.news(viewer) == other.news(viewer));
     let of = |seat: usize| Viewer::Seat(seats(PLAYERS).nth(seat).expect("it is there"));
-    looks_same(seat.map_or(Viewer::Table, of))
+    looks_same(seat.map_or(Viewer::Spectator, of))
         && mover.is_none_or(|mover| looks_same(of(mover)))
         && seats(PLAYERS).any(|seat| !looks_same(Viewer::Seat(seat)))
 }

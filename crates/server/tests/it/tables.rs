@@ -4,7 +4,7 @@ use std::io::Result;
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
-use client::{Robot, Session, settings};
+use client::{Connection, Robot, settings};
 use protocol::{
     Absence, Ask, BadSettings, Clock, ClockKind, CloseReason, Level, Proposed, Reason, Says, ServerMessage,
     Signal, Sitter, TableId, TablePhase, TableSettings,
@@ -16,7 +16,7 @@ use crate::{SERVER, folder, start_as_it_is, tell};
 struct Party {
     table: TableId,
     robots: Vec<Robot>,
-    talks: Vec<Session>,
+    connections: Vec<Connection>,
 }
 
 const NAMES: [&str; 6] = ["Ala", "Ola", "Ela", "Ula", "Iza", "Ada"];
@@ -24,15 +24,15 @@ const NAMES: [&str; 6] = ["Ala", "Ola", "Ela", "Ula", "Iza", "Ada"];
 async fn gather(game: &str, settings: TableSettings) -> Result<Party> {
     let mut host = Robot::arrive(*SERVER).await?;
     let table = host.open(game, settings.clone()).await?;
-    let mut party = Party { table, robots: vec![host], talks: Vec::new() };
+    let mut party = Party { table, robots: vec![host], connections: Vec::new() };
     for seat in 1..settings.players {
         party.robots.push(Robot::arrive(*SERVER).await?);
         assert_eq!(party.robots.len(), seat + 1);
     }
     for (seat, robot) in party.robots.iter().enumerate() {
-        let mut talk = robot.connect(table, None).await?;
-        assert_eq!(talk.ask(sit(seat)).await?, Ok(()));
-        party.talks.push(talk);
+        let mut connection = robot.connect(table, None).await?;
+        assert_eq!(connection.ask(sit(seat)).await?, Ok(()));
+        party.connections.push(connection);
     }
     Ok(party)
 }
@@ -43,17 +43,17 @@ fn sit(seat: usize) -> Ask {
 
 async fn begin(game: &str, settings: TableSettings) -> Result<Party> {
     let mut party = gather(game, settings).await?;
-    assert_eq!(party.talks[0].ask(Ask::Begin).await?, Ok(()));
-    for talk in &mut party.talks {
-        until(talk, |talk| talk.at.is_some()).await?;
+    assert_eq!(party.connections[0].ask(Ask::Begin).await?, Ok(()));
+    for connection in &mut party.connections {
+        until(connection, |connection| connection.at.is_some()).await?;
     }
     Ok(party)
 }
 
 /// Hears until something is true.
-async fn until(talk: &mut Session, is_so: impl Fn(&Session) -> bool) -> Result<()> {
-    while !is_so(talk) {
-        talk.hear().await?;
+async fn until(connection: &mut Connection, is_so: impl Fn(&Connection) -> bool) -> Result<()> {
+    while !is_so(connection) {
+        connection.hear().await?;
     }
     Ok(())
 }
@@ -61,23 +61,23 @@ async fn until(talk: &mut Session, is_so: impl Fn(&Session) -> bool) -> Result<(
 impl Party {
     /// Whose turn it is.
     fn turn(&self) -> Option<usize> {
-        self.talks.iter().position(|talk| !talk.offers().is_empty())
+        self.connections.iter().position(|connection| !connection.offers().is_empty())
     }
 
     /// Somebody makes a move; everybody has heard of it when this returns.
     async fn move_on(&mut self, which: usize) -> Result<Option<usize>> {
         let Some(seat) = self.turn() else { return Ok(None) };
-        let ask = self.talks[seat].a_move(which).expect("it has offers");
-        assert_eq!(self.talks[seat].ask(ask).await?, Ok(()));
+        let ask = self.connections[seat].a_move(which).expect("it has offers");
+        assert_eq!(self.connections[seat].ask(ask).await?, Ok(()));
         self.catch_up(seat).await?;
         Ok(Some(seat))
     }
 
     /// Everybody hears what this seat has heard.
     async fn catch_up(&mut self, seat: usize) -> Result<()> {
-        let at = self.talks[seat].at;
-        for talk in &mut self.talks {
-            until(talk, |talk| talk.at == at).await?;
+        let at = self.connections[seat].at;
+        for connection in &mut self.connections {
+            until(connection, |connection| connection.at == at).await?;
         }
         Ok(())
     }
@@ -88,38 +88,41 @@ impl Party {
                 break;
             }
         }
-        for talk in &mut self.talks {
-            until(talk, |talk| talk.seed.is_some() && phase(talk) == TablePhase::Over).await?;
+        for connection in &mut self.connections {
+            until(connection, |connection| {
+                connection.seed.is_some() && phase(connection) == TablePhase::Over
+            })
+            .await?;
         }
         Ok(())
     }
 }
 
-fn phase(talk: &Session) -> TablePhase {
-    talk.table.as_ref().expect("it was welcomed").phase
+fn phase(connection: &Connection) -> TablePhase {
+    connection.table.as_ref().expect("it was welcomed").phase
 }
 
-fn sitter(talk: &Session, seat: usize) -> &Sitter {
-    &talk.table.as_ref().expect("it was welcomed").places[seat].sitter
+fn sitter(connection: &Connection, seat: usize) -> &Sitter {
+    &connection.table.as_ref().expect("it was welcomed").places[seat].sitter
 }
 
-fn has_said(talk: &Session, says: &Says) -> bool {
-    talk.lines.iter().any(|line| line.says == *says)
+fn has_said(connection: &Connection, says: &Says) -> bool {
+    connection.lines.iter().any(|line| line.says == *says)
 }
 
 async fn plays_a_whole_game(game: &str, players: usize) -> Result<()> {
     let mut party = begin(game, settings(players)).await?;
-    let commitment = party.talks[0].commitment.clone();
+    let commitment = party.connections[0].commitment.clone();
     party.play_to_the_end().await?;
     // A newcomer and a player who comes back see what was told step by step.
     let mut again = party.robots[0].connect(party.table, None).await?;
     assert_eq!(again.recall().await?, Ok(()));
-    assert_eq!(again.news, party.talks[0].news);
+    assert_eq!(again.news, party.connections[0].news);
     let path = format!("/api/tables/{}/games/0", party.table);
     let finished: protocol::http::Finished = party.robots[0].ask("GET", &path, None, &[]).await?.json()?;
     assert_eq!(finished.outcome.places.len(), players);
     assert_eq!(finished.commitment, commitment);
-    assert_eq!(Some(&finished.seed), party.talks[1].seed.as_ref());
+    assert_eq!(Some(&finished.seed), party.connections[1].seed.as_ref());
     let seed = live_match::seed_from(&finished.seed).expect("it is a seed");
     let names: Vec<_> = NAMES[..players].iter().map(|&name| name.to_owned()).collect();
     assert_eq!(live_match::commitment(&seed, &party.table.to_string(), 0, &names), commitment);
@@ -149,7 +152,7 @@ fn seats_are_taken_given_up_and_kept_apart() {
         assert_eq!(late.ask(Ask::Unseat { seat: 1 }).await?, Err(Reason::NotHost));
         assert_eq!(late.ask(Ask::Leave).await?, Err(Reason::NotSeated));
         assert_eq!(late.ask(Ask::Say { text: "hej".into() }).await?, Err(Reason::NotSeated));
-        let [host, ola, _] = &mut party.talks[..] else { panic!("three sit there") };
+        let [host, ola, _] = &mut party.connections[..] else { panic!("three sit there") };
         assert_eq!(host.ask(Ask::Unseat { seat: 2 }).await?, Ok(()));
         assert_eq!(host.ask(Ask::Begin).await?, Err(Reason::SeatsFree));
         until(&mut late, |late| has_said(late, &Says::WasUnseated)).await?;
@@ -174,7 +177,7 @@ fn seats_are_taken_given_up_and_kept_apart() {
 fn the_host_arranges_and_bad_settings_are_refused() {
     tell(async {
         let mut party = gather("purrramida", settings(2)).await?;
-        let host = &mut party.talks[0];
+        let host = &mut party.connections[0];
         for (bad, why) in [
             (TableSettings { players: 5, ..settings(2) }, "2 to 4 players"),
             (TableSettings { series: 9, ..settings(2) }, "1 to 4 games"),
@@ -217,23 +220,23 @@ fn a_move_that_is_stale_doubled_or_not_offered_is_refused_without_harm() {
         let mut party = begin("kokopelli", settings(2)).await?;
         let turn = party.turn().expect("somebody begins");
         let (mine, other) = (turn, 1 - turn);
-        let first = || party.talks[mine].a_move(0).expect("it has offers");
+        let first = || party.connections[mine].a_move(0).expect("it has offers");
         let (ask, doubled, theirs) = (first(), first(), first());
-        assert_eq!(party.talks[other].ask(theirs).await?, Err(Reason::NotYourTurn));
-        assert_eq!(party.talks[mine].ask(ask).await?, Ok(()));
-        let after = party.talks[mine].news.clone();
-        assert_eq!(party.talks[mine].ask(doubled).await?, Err(Reason::Stale));
-        let at = party.talks[mine].at.expect("a game is on");
+        assert_eq!(party.connections[other].ask(theirs).await?, Err(Reason::NotYourTurn));
+        assert_eq!(party.connections[mine].ask(ask).await?, Ok(()));
+        let after = party.connections[mine].news.clone();
+        assert_eq!(party.connections[mine].ask(doubled).await?, Err(Reason::Stale));
+        let at = party.connections[mine].at.expect("a game is on");
         let raw = |text: &str| serde_json::value::RawValue::from_string(text.to_owned()).expect("it is JSON");
         let unreadable = Ask::Move { at, action: raw(r#"{"fly":{"to":"moon"}}"#) };
-        assert!(matches!(party.talks[mine].ask(unreadable).await?, Err(Reason::Unreadable(_))));
+        assert!(matches!(party.connections[mine].ask(unreadable).await?, Err(Reason::Unreadable(_))));
         let seat_to_move = party.turn().expect("the game goes on");
         let not_offered = Ask::Move { at, action: raw(r#"{"cancel":{"space":4}}"#) };
         party.catch_up(mine).await?;
-        assert_eq!(party.talks[seat_to_move].ask(not_offered).await?, Err(Reason::NotOffered));
+        assert_eq!(party.connections[seat_to_move].ask(not_offered).await?, Err(Reason::NotOffered));
         let elsewhere = protocol::At { course: at.course + 1, ..at };
         let ask = Ask::Move { at: elsewhere, action: raw(r#""draw""#) };
-        assert_eq!(party.talks[seat_to_move].ask(ask).await?, Err(Reason::Stale));
+        assert_eq!(party.connections[seat_to_move].ask(ask).await?, Err(Reason::Stale));
         let again = party.robots[mine].connect(party.table, None).await?;
         assert_eq!(again.news, after);
         Ok(())
@@ -248,7 +251,7 @@ fn whoever_comes_back_misses_nothing() {
             party.move_on(which).await?;
         }
         // Seat 1 loses the connection, and the game goes on as far as it can without it.
-        let gone = party.talks.pop().expect("two sit there");
+        let gone = party.connections.pop().expect("two sit there");
         let (since, known) = (gone.at, gone.news.clone());
         drop(gone);
         while party.turn().is_some() {
@@ -257,15 +260,15 @@ fn whoever_comes_back_misses_nothing() {
         let back = party.robots[1].connect(party.table, since).await?.knowing(known);
         let fresh = party.robots[1].connect(party.table, None).await?;
         assert_eq!(back.news, fresh.news);
-        assert_eq!(back.at, party.talks[0].at);
+        assert_eq!(back.at, party.connections[0].at);
         // A second device of the same person may move, and the first hears of it.
         let mut second = party.robots[1].connect(party.table, None).await?;
-        party.talks.push(back);
+        party.connections.push(back);
         let ask = second.a_move(0).expect("it is seat 1's turn");
         assert_eq!(second.ask(ask).await?, Ok(()));
         let at = second.at;
-        until(&mut party.talks[1], |talk| talk.at == at).await?;
-        assert_eq!(party.talks[1].news, second.news);
+        until(&mut party.connections[1], |connection| connection.at == at).await?;
+        assert_eq!(party.connections[1].news, second.news);
         Ok(())
     });
 }
@@ -278,8 +281,8 @@ fn spectators_see_what_everybody_may_see_if_the_host_allows_it() {
         let mut watching = nobody.connect(open.table, None).await?;
         assert!(watching.you.as_ref().is_some_and(|you| you.sees && you.seat.is_none()));
         open.move_on(0).await?;
-        let at = open.talks[0].at;
-        until(&mut watching, |talk| talk.at == at).await?;
+        let at = open.connections[0].at;
+        until(&mut watching, |connection| connection.at == at).await?;
         assert!(
             watching
                 .news
@@ -287,25 +290,27 @@ fn spectators_see_what_everybody_may_see_if_the_host_allows_it() {
                 .all(|news| news.contains(r#""own":null"#) && news.contains(r#""offers":[]"#))
         );
         assert_eq!(watching.ask(Ask::Leave).await?, Err(Reason::Unknown));
-        until(&mut open.talks[0], |talk| talk.table.as_ref().is_some_and(|table| table.watching == 1))
-            .await?;
+        until(&mut open.connections[0], |connection| {
+            connection.table.as_ref().is_some_and(|table| table.watching == 1)
+        })
+        .await?;
         let closed = begin("kokopelli", TableSettings { spectators: false, ..settings(2) }).await?;
         let shut_out = nobody.connect(closed.table, None).await?;
         assert!(shut_out.you.as_ref().is_some_and(|you| !you.sees));
         assert!(shut_out.news.is_empty() && shut_out.at.is_none());
         // The host may change their mind during the game, and nobody else may.
         let allow = |spectators| Ask::Allow { spectators, chat: false };
-        assert_eq!(open.talks[1].ask(allow(false)).await?, Err(Reason::NotHost));
-        assert_eq!(open.talks[0].ask(allow(false)).await?, Ok(()));
-        until(&mut watching, |talk| talk.you.as_ref().is_some_and(|you| !you.sees)).await?;
-        assert_eq!(open.talks[0].ask(Ask::Say { text: "?".into() }).await?, Err(Reason::ChatOff));
+        assert_eq!(open.connections[1].ask(allow(false)).await?, Err(Reason::NotHost));
+        assert_eq!(open.connections[0].ask(allow(false)).await?, Ok(()));
+        until(&mut watching, |connection| connection.you.as_ref().is_some_and(|you| !you.sees)).await?;
+        assert_eq!(open.connections[0].ask(Ask::Say { text: "?".into() }).await?, Err(Reason::ChatOff));
         let seen = watching.news.len();
         open.move_on(1).await?;
-        assert_eq!(open.talks[0].ask(allow(true)).await?, Ok(()));
-        until(&mut watching, |talk| talk.you.as_ref().is_some_and(|you| you.sees)).await?;
+        assert_eq!(open.connections[0].ask(allow(true)).await?, Ok(()));
+        until(&mut watching, |connection| connection.you.as_ref().is_some_and(|you| you.sees)).await?;
         assert_eq!(watching.news.len(), seen, "what happened meanwhile comes with the whole game");
-        let at = open.talks[0].at;
-        until(&mut watching, |talk| talk.at == at).await?;
+        let at = open.connections[0].at;
+        until(&mut watching, |connection| connection.at == at).await?;
         Ok(())
     });
 }
@@ -315,33 +320,39 @@ fn taking_back_needs_all_who_have_seen_it() {
     tell(async {
         let mut party = begin("purrramida", settings(3)).await?;
         let mover = party.move_on(0).await?.expect("the game is on");
-        let (after, at) = (party.talks[mover].news.clone(), party.talks[mover].at.expect("the game is on"));
+        let (after, at) =
+            (party.connections[mover].news.clone(), party.connections[mover].at.expect("the game is on"));
         let others: Vec<_> = (0..3).filter(|&seat| seat != mover).collect();
-        assert_eq!(party.talks[others[0]].ask(Ask::TakeBack { at }).await?, Err(Reason::NothingToTakeBack));
-        assert_eq!(party.talks[mover].ask(Ask::TakeBack { at }).await?, Ok(()));
-        let proposal = party.talks[mover].table.clone().and_then(|table| table.proposal).expect("it is open");
+        assert_eq!(
+            party.connections[others[0]].ask(Ask::TakeBack { at }).await?,
+            Err(Reason::NothingToTakeBack)
+        );
+        assert_eq!(party.connections[mover].ask(Ask::TakeBack { at }).await?, Ok(()));
+        let proposal =
+            party.connections[mover].table.clone().and_then(|table| table.proposal).expect("it is open");
         assert_eq!((proposal.by, proposal.waiting.len()), (mover, 2));
-        assert_eq!(party.talks[mover].ask(Ask::TakeBack { at }).await?, Err(Reason::ProposalOpen));
+        assert_eq!(party.connections[mover].ask(Ask::TakeBack { at }).await?, Err(Reason::ProposalOpen));
         let no = Ask::Answer { proposal: proposal.number, agrees: false };
-        assert_eq!(party.talks[others[0]].ask(no).await?, Ok(()));
-        until(&mut party.talks[mover], |talk| has_said(talk, &Says::Declined)).await?;
-        assert_eq!(party.talks[mover].news, after);
+        assert_eq!(party.connections[others[0]].ask(no).await?, Ok(()));
+        until(&mut party.connections[mover], |connection| has_said(connection, &Says::Declined)).await?;
+        assert_eq!(party.connections[mover].news, after);
         // Asked again, everybody agrees.
-        assert_eq!(party.talks[mover].ask(Ask::TakeBack { at }).await?, Ok(()));
-        let proposal = party.talks[mover].table.clone().and_then(|table| table.proposal).expect("it is open");
+        assert_eq!(party.connections[mover].ask(Ask::TakeBack { at }).await?, Ok(()));
+        let proposal =
+            party.connections[mover].table.clone().and_then(|table| table.proposal).expect("it is open");
         assert!(matches!(proposal.what, Proposed::TakeBack { .. }));
         for &other in &others {
             let yes = Ask::Answer { proposal: proposal.number, agrees: true };
-            assert_eq!(party.talks[other].ask(yes).await?, Ok(()));
+            assert_eq!(party.connections[other].ask(yes).await?, Ok(()));
         }
-        for talk in &mut party.talks {
-            until(talk, |talk| talk.at.is_some_and(|now| now.course == 1)).await?;
-            assert!(talk.news.len() < after.len());
+        for connection in &mut party.connections {
+            until(connection, |connection| connection.at.is_some_and(|now| now.course == 1)).await?;
+            assert!(connection.news.len() < after.len());
         }
         assert_eq!(party.turn(), Some(mover));
         // What was known before is not what happened: whoever comes back gets the game anew.
         let back = party.robots[mover].connect(party.table, Some(at)).await?;
-        assert_eq!(back.news, party.talks[mover].news);
+        assert_eq!(back.news, party.connections[mover].news);
         party.play_to_the_end().await
     });
 }
@@ -351,15 +362,18 @@ fn who_leaves_is_played_by_a_bot_until_they_return() {
     tell(async {
         let mut party = begin("szkola-latania", settings(2)).await?;
         let turn = party.turn().expect("somebody begins");
-        assert_eq!(party.talks[turn].ask(Ask::Leave).await?, Ok(()));
+        assert_eq!(party.connections[turn].ask(Ask::Leave).await?, Ok(()));
         let other = 1 - turn;
-        until(&mut party.talks[other], |talk| {
-            matches!(sitter(talk, turn), Sitter::Person { replaced: true, .. }) && has_said(talk, &Says::Left)
+        until(&mut party.connections[other], |connection| {
+            matches!(sitter(connection, turn), Sitter::Person { replaced: true, .. })
+                && has_said(connection, &Says::Left)
         })
         .await?;
         // The bot moves.
-        until(&mut party.talks[other], |talk| !talk.offers().is_empty() || phase(talk) == TablePhase::Over)
-            .await?;
+        until(&mut party.connections[other], |connection| {
+            !connection.offers().is_empty() || phase(connection) == TablePhase::Over
+        })
+        .await?;
         // Coming by the link is not yet returning.
         let mut back = party.robots[turn].connect(party.table, None).await?;
         assert!(matches!(sitter(&back, turn), Sitter::Person { replaced: true, .. }));
@@ -377,32 +391,32 @@ fn the_others_may_let_a_bot_play_for_who_is_gone() {
         let turn = party.turn().expect("somebody begins");
         let others: Vec<_> = (0..3).filter(|&seat| seat != turn).collect();
         let replace = || Ask::Replace { seat: turn };
-        assert_eq!(party.talks[others[0]].ask(replace()).await?, Err(Reason::NotAbsent));
+        assert_eq!(party.connections[others[0]].ask(replace()).await?, Err(Reason::NotAbsent));
         let robot = party.robots[turn].clone();
-        let gone = std::mem::replace(&mut party.talks[turn], robot.connect(party.table, None).await?);
+        let gone = std::mem::replace(&mut party.connections[turn], robot.connect(party.table, None).await?);
         drop(gone);
         let spare = std::mem::replace(
-            &mut party.talks[turn],
+            &mut party.connections[turn],
             party.robots[others[0]].connect(party.table, None).await?,
         );
         drop(spare);
-        until(&mut party.talks[others[0]], |talk| {
-            matches!(sitter(talk, turn), Sitter::Person { here: false, .. })
+        until(&mut party.connections[others[0]], |connection| {
+            matches!(sitter(connection, turn), Sitter::Person { here: false, .. })
         })
         .await?;
         // A short break is no absence.
-        assert_eq!(party.talks[others[0]].ask(replace()).await?, Err(Reason::NotAbsent));
+        assert_eq!(party.connections[others[0]].ask(replace()).await?, Err(Reason::NotAbsent));
         tokio::time::sleep(Duration::from_millis(1100)).await;
-        assert_eq!(party.talks[others[0]].ask(replace()).await?, Ok(()));
+        assert_eq!(party.connections[others[0]].ask(replace()).await?, Ok(()));
         let proposal =
-            party.talks[others[0]].table.clone().and_then(|table| table.proposal).expect("it is open");
+            party.connections[others[0]].table.clone().and_then(|table| table.proposal).expect("it is open");
         assert_eq!(proposal.waiting, [others[1]]);
         let yes = Ask::Answer { proposal: proposal.number, agrees: true };
-        assert_eq!(party.talks[others[1]].ask(yes).await?, Ok(()));
-        until(&mut party.talks[others[1]], |talk| has_said(talk, &Says::Replaced)).await?;
+        assert_eq!(party.connections[others[1]].ask(yes).await?, Ok(()));
+        until(&mut party.connections[others[1]], |connection| has_said(connection, &Says::Replaced)).await?;
         // Whoever was only gone has the seat back as soon as they come.
         let mut back = robot.connect(party.table, None).await?;
-        until(&mut back, |talk| has_said(talk, &Says::Returned)).await?;
+        until(&mut back, |connection| has_said(connection, &Says::Returned)).await?;
         Ok(())
     });
 }
@@ -412,18 +426,21 @@ fn bots_play_with_people() {
     tell(async {
         let mut robot = Robot::arrive(*SERVER).await?;
         let table = robot.open("purrramida", settings(3)).await?;
-        let mut talk = robot.connect(table, None).await?;
-        assert_eq!(talk.ask(sit(0)).await?, Ok(()));
+        let mut connection = robot.connect(table, None).await?;
+        assert_eq!(connection.ask(sit(0)).await?, Ok(()));
         for (seat, level) in [(1, Level::Kitten), (2, Level::Player)] {
-            assert_eq!(talk.ask(Ask::SeatBot { seat, level }).await?, Ok(()));
+            assert_eq!(connection.ask(Ask::SeatBot { seat, level }).await?, Ok(()));
         }
-        assert_eq!(talk.ask(Ask::Begin).await?, Ok(()));
+        assert_eq!(connection.ask(Ask::Begin).await?, Ok(()));
         for which in 0.. {
-            until(&mut talk, |talk| !talk.offers().is_empty() || phase(talk) == TablePhase::Over).await?;
-            let Some(ask) = talk.a_move(which) else { break };
-            assert_eq!(talk.ask(ask).await?, Ok(()));
+            until(&mut connection, |connection| {
+                !connection.offers().is_empty() || phase(connection) == TablePhase::Over
+            })
+            .await?;
+            let Some(ask) = connection.a_move(which) else { break };
+            assert_eq!(connection.ask(ask).await?, Ok(()));
         }
-        let results = talk.table.clone().map(|table| table.results).unwrap_or_default();
+        let results = connection.table.clone().map(|table| table.results).unwrap_or_default();
         assert_eq!(results[0].names, ["Ala", "Wit", "Jagna"]);
         Ok(())
     });
@@ -433,24 +450,27 @@ fn bots_play_with_people() {
 fn a_rematch_and_a_series_begin_when_everybody_agrees() {
     tell(async {
         let mut party = begin("szkola-latania", settings(2)).await?;
-        assert_eq!(party.talks[0].ask(Ask::Again).await?, Err(Reason::WrongPhase));
+        assert_eq!(party.connections[0].ask(Ask::Again).await?, Err(Reason::WrongPhase));
         party.play_to_the_end().await?;
-        assert_eq!(party.talks[1].ask(Ask::Again).await?, Ok(()));
-        until(&mut party.talks[0], |talk| talk.table.as_ref().is_some_and(|table| table.proposal.is_some()))
-            .await?;
-        let proposal = party.talks[0].table.clone().and_then(|table| table.proposal).expect("it is open");
+        assert_eq!(party.connections[1].ask(Ask::Again).await?, Ok(()));
+        until(&mut party.connections[0], |connection| {
+            connection.table.as_ref().is_some_and(|table| table.proposal.is_some())
+        })
+        .await?;
+        let proposal =
+            party.connections[0].table.clone().and_then(|table| table.proposal).expect("it is open");
         let yes = Ask::Answer { proposal: proposal.number, agrees: true };
-        assert_eq!(party.talks[0].ask(yes).await?, Ok(()));
-        for talk in &mut party.talks {
-            until(talk, |talk| talk.at.is_some_and(|at| at.game == 1)).await?;
+        assert_eq!(party.connections[0].ask(yes).await?, Ok(()));
+        for connection in &mut party.connections {
+            until(connection, |connection| connection.at.is_some_and(|at| at.game == 1)).await?;
         }
         party.play_to_the_end().await?;
-        let results = party.talks[0].table.clone().map(|table| table.results).unwrap_or_default();
+        let results = party.connections[0].table.clone().map(|table| table.results).unwrap_or_default();
         assert_eq!(results.iter().map(|result| result.number).collect::<Vec<_>>(), [0, 1]);
         // The host may let people change seats.
-        assert_eq!(party.talks[1].ask(Ask::Reopen).await?, Err(Reason::NotHost));
-        assert_eq!(party.talks[0].ask(Ask::Reopen).await?, Ok(()));
-        assert_eq!(phase(&party.talks[0]), TablePhase::Gathering);
+        assert_eq!(party.connections[1].ask(Ask::Reopen).await?, Err(Reason::NotHost));
+        assert_eq!(party.connections[0].ask(Ask::Reopen).await?, Ok(()));
+        assert_eq!(phase(&party.connections[0]), TablePhase::Gathering);
         Ok(())
     });
 }
@@ -460,20 +480,22 @@ fn who_leaves_after_the_end_frees_the_seat_and_passes_on_the_table() {
     tell(async {
         let mut party = begin("szkola-latania", settings(3)).await?;
         party.play_to_the_end().await?;
-        assert_eq!(party.talks[0].ask(Ask::Leave).await?, Ok(()));
-        until(&mut party.talks[1], |talk| has_said(talk, &Says::IsHost)).await?;
-        assert!(matches!(sitter(&party.talks[1], 0), Sitter::Person { left: true, .. }));
-        until(&mut party.talks[1], |talk| talk.you.as_ref().is_some_and(|you| you.host)).await?;
-        assert_eq!(party.talks[0].ask(Ask::Leave).await?, Err(Reason::WrongPhase));
-        assert_eq!(party.talks[0].ask(Ask::Reopen).await?, Err(Reason::NotHost));
+        assert_eq!(party.connections[0].ask(Ask::Leave).await?, Ok(()));
+        until(&mut party.connections[1], |connection| has_said(connection, &Says::IsHost)).await?;
+        assert!(matches!(sitter(&party.connections[1], 0), Sitter::Person { left: true, .. }));
+        until(&mut party.connections[1], |connection| connection.you.as_ref().is_some_and(|you| you.host))
+            .await?;
+        assert_eq!(party.connections[0].ask(Ask::Leave).await?, Err(Reason::WrongPhase));
+        assert_eq!(party.connections[0].ask(Ask::Reopen).await?, Err(Reason::NotHost));
         // Playing again waits for somebody else in that seat.
-        assert_eq!(party.talks[1].ask(Ask::Again).await?, Ok(()));
-        let proposal = party.talks[1].table.clone().and_then(|table| table.proposal).expect("it is open");
+        assert_eq!(party.connections[1].ask(Ask::Again).await?, Ok(()));
+        let proposal =
+            party.connections[1].table.clone().and_then(|table| table.proposal).expect("it is open");
         assert_eq!(proposal.waiting, [2]);
         let yes = Ask::Answer { proposal: proposal.number, agrees: true };
-        assert_eq!(party.talks[2].ask(yes).await?, Ok(()));
-        assert_eq!(phase(&party.talks[2]), TablePhase::Gathering);
-        assert_eq!(*sitter(&party.talks[2], 0), Sitter::Nobody);
+        assert_eq!(party.connections[2].ask(yes).await?, Ok(()));
+        assert_eq!(phase(&party.connections[2]), TablePhase::Gathering);
+        assert_eq!(*sitter(&party.connections[2], 0), Sitter::Nobody);
         Ok(())
     });
 }
@@ -482,23 +504,29 @@ fn who_leaves_after_the_end_frees_the_seat_and_passes_on_the_table() {
 fn who_wants_to_play_again_is_back() {
     tell(async {
         let mut party = begin("szkola-latania", settings(2)).await?;
-        assert_eq!(party.talks[0].ask(Ask::Leave).await?, Ok(()));
+        assert_eq!(party.connections[0].ask(Ask::Leave).await?, Ok(()));
         // Their bot plays on, and so does the other one.
         for which in 0.. {
-            let other = &mut party.talks[1];
-            until(other, |talk| !talk.offers().is_empty() || phase(talk) == TablePhase::Over).await?;
+            let other = &mut party.connections[1];
+            until(other, |connection| {
+                !connection.offers().is_empty() || phase(connection) == TablePhase::Over
+            })
+            .await?;
             let Some(ask) = other.a_move(which * 7 + 3) else { break };
             assert_eq!(other.ask(ask).await?, Ok(()));
         }
-        assert_eq!(party.talks[1].ask(Ask::Leave).await?, Ok(()));
-        until(&mut party.talks[0], |talk| phase(talk) == TablePhase::Over).await?;
-        assert_eq!(party.talks[0].ask(Ask::Again).await?, Ok(()));
-        until(&mut party.talks[0], |talk| phase(talk) == TablePhase::Gathering).await?;
-        assert!(matches!(sitter(&party.talks[0], 0), Sitter::Person { replaced: false, left: false, .. }));
-        assert_eq!(*sitter(&party.talks[0], 1), Sitter::Nobody);
+        assert_eq!(party.connections[1].ask(Ask::Leave).await?, Ok(()));
+        until(&mut party.connections[0], |connection| phase(connection) == TablePhase::Over).await?;
+        assert_eq!(party.connections[0].ask(Ask::Again).await?, Ok(()));
+        until(&mut party.connections[0], |connection| phase(connection) == TablePhase::Gathering).await?;
+        assert!(matches!(
+            sitter(&party.connections[0], 0),
+            Sitter::Person { replaced: false, left: false, .. }
+        ));
+        assert_eq!(*sitter(&party.connections[0], 1), Sitter::Nobody);
         // Nobody else could let the next game begin.
-        assert!(party.talks[0].you.as_ref().is_some_and(|you| you.host));
-        assert_eq!(party.talks[0].ask(Ask::SeatBot { seat: 1, level: Level::Kitten }).await?, Ok(()));
+        assert!(party.connections[0].you.as_ref().is_some_and(|you| you.host));
+        assert_eq!(party.connections[0].ask(Ask::SeatBot { seat: 1, level: Level::Kitten }).await?, Ok(()));
         Ok(())
     });
 }
@@ -508,14 +536,14 @@ fn after_a_game_more_people_may_sit_down() {
     tell(async {
         let mut party = begin("szkola-latania", settings(2)).await?;
         party.play_to_the_end().await?;
-        assert_eq!(party.talks[0].ask(Ask::Reopen).await?, Ok(()));
-        assert_eq!(party.talks[0].ask(Ask::Arrange(settings(3))).await?, Ok(()));
+        assert_eq!(party.connections[0].ask(Ask::Reopen).await?, Ok(()));
+        assert_eq!(party.connections[0].ask(Ask::Arrange(settings(3))).await?, Ok(()));
         let third = Robot::arrive(*SERVER).await?;
         let mut third = third.connect(party.table, None).await?;
         assert_eq!(third.ask(sit(2)).await?, Ok(()));
         assert!(third.at.is_none(), "the game that is over is not theirs");
-        assert_eq!(party.talks[0].ask(Ask::Begin).await?, Ok(()));
-        until(&mut third, |talk| talk.at.is_some_and(|at| at.game == 1)).await
+        assert_eq!(party.connections[0].ask(Ask::Begin).await?, Ok(()));
+        until(&mut third, |connection| connection.at.is_some_and(|at| at.game == 1)).await
     });
 }
 
@@ -524,13 +552,15 @@ fn what_somebody_proposed_who_is_gone_stops_nobody() {
     tell(async {
         let mut party = begin("szkola-latania", settings(3)).await?;
         party.play_to_the_end().await?;
-        assert_eq!(party.talks[0].ask(Ask::Again).await?, Ok(()));
-        let gone = party.talks.remove(0);
+        assert_eq!(party.connections[0].ask(Ask::Again).await?, Ok(()));
+        let gone = party.connections.remove(0);
         drop(gone);
-        let is_away = |talk: &Session| matches!(sitter(talk, 0), Sitter::Person { here: false, .. });
-        until(&mut party.talks[0], is_away).await?;
-        assert_eq!(party.talks[0].ask(Ask::Again).await?, Ok(()));
-        let proposal = party.talks[0].table.clone().and_then(|table| table.proposal).expect("it is open");
+        let is_away =
+            |connection: &Connection| matches!(sitter(connection, 0), Sitter::Person { here: false, .. });
+        until(&mut party.connections[0], is_away).await?;
+        assert_eq!(party.connections[0].ask(Ask::Again).await?, Ok(()));
+        let proposal =
+            party.connections[0].table.clone().and_then(|table| table.proposal).expect("it is open");
         assert_eq!((proposal.by, proposal.waiting), (1, vec![2]));
         Ok(())
     });
@@ -542,16 +572,16 @@ fn leaving_and_returning_gains_no_time() {
         let clock = Some(Clock { kind: ClockKind::Turn, seconds: 60 });
         let mut party = begin("purrramida", TableSettings { clock, ..settings(2) }).await?;
         let turn = party.turn().expect("somebody begins");
-        let left = |talk: &Session| {
-            let table = talk.table.as_ref()?;
+        let left = |connection: &Connection| {
+            let table = connection.table.as_ref()?;
             Some(table.deadline?.at - table.now)
         };
-        until(&mut party.talks[turn], |talk| left(talk).is_some()).await?;
+        until(&mut party.connections[turn], |connection| left(connection).is_some()).await?;
         tokio::time::sleep(Duration::from_millis(1500)).await;
-        assert_eq!(party.talks[turn].ask(Ask::Leave).await?, Ok(()));
-        assert_eq!(party.talks[turn].ask(Ask::Return).await?, Ok(()));
-        until(&mut party.talks[turn], |talk| left(talk).is_some()).await?;
-        assert!(left(&party.talks[turn]).is_some_and(|left| left <= 58_500), "the time begins anew");
+        assert_eq!(party.connections[turn].ask(Ask::Leave).await?, Ok(()));
+        assert_eq!(party.connections[turn].ask(Ask::Return).await?, Ok(()));
+        until(&mut party.connections[turn], |connection| left(connection).is_some()).await?;
+        assert!(left(&party.connections[turn]).is_some_and(|left| left <= 58_500), "the time begins anew");
         Ok(())
     });
 }
@@ -563,9 +593,10 @@ fn time_that_is_over_lets_a_bot_play_or_the_others_vote() {
         let mut party =
             begin("purrramida", TableSettings { clock, absence: Absence::Bot, ..settings(2) }).await?;
         let turn = party.turn().expect("somebody begins");
-        let is_timed = |talk: &Session| talk.table.as_ref().is_some_and(|table| table.deadline.is_some());
-        until(&mut party.talks[turn], is_timed).await?;
-        let table = party.talks[turn].table.clone().expect("it was welcomed");
+        let is_timed =
+            |connection: &Connection| connection.table.as_ref().is_some_and(|table| table.deadline.is_some());
+        until(&mut party.connections[turn], is_timed).await?;
+        let table = party.connections[turn].table.clone().expect("it was welcomed");
         let deadline = table.deadline.expect("time is limited");
         assert_eq!(deadline.seat, turn);
         assert!((9_000..=10_000).contains(&(deadline.at - table.now)));
@@ -573,12 +604,12 @@ fn time_that_is_over_lets_a_bot_play_or_the_others_vote() {
         let mut voting = vote.await?;
         let late = voting.turn().expect("somebody begins");
         tokio::time::sleep(Duration::from_secs(9)).await;
-        until(&mut party.talks[1 - turn], |talk| has_said(talk, &Says::Replaced)).await?;
-        until(&mut voting.talks[1 - late], |talk| has_said(talk, &Says::TimeOver)).await?;
-        assert_eq!(voting.talks[1 - late].table.as_ref().and_then(|table| table.late), Some(late));
+        until(&mut party.connections[1 - turn], |connection| has_said(connection, &Says::Replaced)).await?;
+        until(&mut voting.connections[1 - late], |connection| has_said(connection, &Says::TimeOver)).await?;
+        assert_eq!(voting.connections[1 - late].table.as_ref().and_then(|table| table.late), Some(late));
         // They are connected, but late: the other one alone decides.
-        assert_eq!(voting.talks[1 - late].ask(Ask::Replace { seat: late }).await?, Ok(()));
-        assert!(has_said(&voting.talks[1 - late], &Says::Replaced));
+        assert_eq!(voting.connections[1 - late].ask(Ask::Replace { seat: late }).await?, Ok(()));
+        assert!(has_said(&voting.connections[1 - late], &Says::Replaced));
         Ok(())
     });
 }
@@ -588,10 +619,10 @@ fn people_are_reminded_but_not_all_the_time() {
     tell(async {
         let mut party = begin("purrramida", settings(2)).await?;
         let turn = party.turn().expect("somebody begins");
-        assert_eq!(party.talks[turn].ask(Ask::Nudge).await?, Err(Reason::WrongPhase));
-        assert_eq!(party.talks[1 - turn].ask(Ask::Nudge).await?, Ok(()));
-        until(&mut party.talks[turn], |talk| talk.nudges == 1).await?;
-        assert_eq!(party.talks[1 - turn].ask(Ask::Nudge).await?, Err(Reason::TooFast));
+        assert_eq!(party.connections[turn].ask(Ask::Nudge).await?, Err(Reason::WrongPhase));
+        assert_eq!(party.connections[1 - turn].ask(Ask::Nudge).await?, Ok(()));
+        until(&mut party.connections[turn], |connection| connection.nudges == 1).await?;
+        assert_eq!(party.connections[1 - turn].ask(Ask::Nudge).await?, Err(Reason::TooFast));
         Ok(())
     });
 }
@@ -601,9 +632,9 @@ fn what_was_said_is_there_for_who_comes_later() {
     tell(async {
         let mut party = gather("purrramida", settings(2)).await?;
         let said = "zażółć gęślą jaźń <b>&amp;</b>";
-        assert_eq!(party.talks[0].ask(Ask::Say { text: format!("  {said} ") }).await?, Ok(()));
-        assert_eq!(party.talks[0].ask(Ask::Say { text: " ".into() }).await?, Err(Reason::BadText));
-        assert_eq!(party.talks[0].ask(Ask::Say { text: "x".repeat(301) }).await?, Err(Reason::BadText));
+        assert_eq!(party.connections[0].ask(Ask::Say { text: format!("  {said} ") }).await?, Ok(()));
+        assert_eq!(party.connections[0].ask(Ask::Say { text: " ".into() }).await?, Err(Reason::BadText));
+        assert_eq!(party.connections[0].ask(Ask::Say { text: "x".repeat(301) }).await?, Err(Reason::BadText));
         let later = party.robots[1].connect(party.table, None).await?;
         let line = later.lines.last().expect("something was said");
         assert_eq!((line.by.as_deref(), &line.says), (Some("Ala"), &Says::Text(said.to_owned())));
@@ -616,19 +647,19 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
     tell(async {
         let party = gather("purrramida", settings(2)).await?;
         let robot = &party.robots[0];
-        for (first, sorry) in [
+        for (first, reason) in [
             (r#"{"hello":{"protocol":99,"new":[]}}"#, CloseReason::Protocol { speaks: protocol::PROTOCOL }),
             (r#"{"hello":{"protocol":1}}"#, CloseReason::Protocol { speaks: protocol::PROTOCOL }),
             (r#"{"ask":{"number":1,"ask":"leave"}}"#, CloseReason::NoHello),
             ("hello", CloseReason::NoHello),
         ] {
-            let mut talk = Session::connect_with(robot, party.table, first).await?;
-            talk.hear().await?;
-            assert_eq!(talk.sorry, Some(sorry), "{first}");
+            let mut connection = Connection::connect_with(robot, party.table, first).await?;
+            connection.hear().await?;
+            assert_eq!(connection.closed, Some(reason), "{first}");
         }
         let nowhere = robot.connect(TableId::from_bits(5), None).await?;
-        assert_eq!(nowhere.sorry, Some(CloseReason::NoTable(TableId::from_bits(5))));
-        let mut talk = robot.connect(party.table, None).await?;
+        assert_eq!(nowhere.closed, Some(CloseReason::NoTable(TableId::from_bits(5))));
+        let mut connection = robot.connect(party.table, None).await?;
         for (bad, asked) in [
             ("{", 0),
             ("[]", 0),
@@ -639,9 +670,9 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
             (r#"{"ask":{"number":11,"ask":{"seat_bot":{"seat":1,"level":"god"}}}}"#, 11),
             (r#"{"hello":{"protocol":2}}"#, 0),
         ] {
-            talk.send(bad).await?;
+            connection.send(bad).await?;
             let answer = loop {
-                if let ServerMessage::Refused { number, reason } = talk.hear().await? {
+                if let ServerMessage::Refused { number, reason } = connection.hear().await? {
                     break (number, reason);
                 }
             };
@@ -652,10 +683,10 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
         }
         // The next ones are too many; what is too large ends the conversation at once.
         for _ in 0..3 {
-            talk.send("{").await?;
+            connection.send("{").await?;
         }
-        until(&mut talk, |talk| talk.sorry.is_some()).await?;
-        assert_eq!(talk.sorry, Some(CloseReason::Unreadable));
+        until(&mut connection, |connection| connection.closed.is_some()).await?;
+        assert_eq!(connection.closed, Some(CloseReason::Unreadable));
         let mut large = robot.connect(party.table, None).await?;
         let _ = large.send(&"x".repeat(protocol::MAX_MESSAGE_BYTES + 1)).await;
         while large.hear().await.is_ok() {}
@@ -671,13 +702,13 @@ fn who_asks_for_too_much_has_to_wait() {
     tell(async {
         let mut robot = Robot::arrive(server).await?;
         let table = robot.open("purrramida", settings(2)).await?;
-        let mut talk = robot.connect(table, None).await?;
-        assert_eq!(talk.ask(sit(0)).await?, Ok(()));
+        let mut connection = robot.connect(table, None).await?;
+        assert_eq!(connection.ask(sit(0)).await?, Ok(()));
         for _ in 0..100 {
-            talk.ask_for(Ask::Signal { signal: Signal::Smile }).await?;
+            connection.ask_for(Ask::Signal { signal: Signal::Smile }).await?;
         }
         loop {
-            if let ServerMessage::Refused { reason, .. } = talk.hear().await? {
+            if let ServerMessage::Refused { reason, .. } = connection.hear().await? {
                 assert_eq!(reason, Reason::TooFast);
                 break;
             }

@@ -4,7 +4,7 @@ use std::io::Result;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use client::{Robot, Session, settings};
+use client::{Connection, Robot, settings};
 use engine::records::Notation;
 use engine::{Viewer, seats};
 use games::{GameId, with_game};
@@ -77,12 +77,12 @@ fn a_server_that_stops_tells_everybody_to_come_back() {
     runtime.block_on(async {
         let server = start(&folder);
         let mut party = Party::gather(&server.address, GameId::Purrramida).await.expect("it answers");
-        let mut talks = party.come_back(&server.address).await.expect("it answers");
+        let mut connections = party.come_back(&server.address).await.expect("it answers");
         // Not on this thread: they listen meanwhile.
         let stopping = tokio::task::spawn_blocking(move || server.stop("TERM"));
-        for talk in &mut talks {
-            while talk.hear().await.is_ok() {}
-            assert_eq!(talk.sorry, Some(protocol::CloseReason::Stopping));
+        for connection in &mut connections {
+            while connection.hear().await.is_ok() {}
+            assert_eq!(connection.closed, Some(protocol::CloseReason::Stopping));
         }
         let begun = std::time::Instant::now();
         assert!(stopping.await.expect("it is stopped").status.success());
@@ -114,64 +114,66 @@ impl Party {
         let server = address.parse().expect("it is an address");
         let mut robots = [Robot::arrive(server).await?, Robot::arrive(server).await?];
         let table = robots[0].open(game.name(), settings(PLAYERS)).await?;
-        let mut talks = Vec::new();
+        let mut connections = Vec::new();
         for (seat, robot) in robots.iter().enumerate() {
-            let mut talk = robot.connect(table, None).await?;
-            talk.ask(Ask::Sit { seat, name: format!("seat {seat}") }).await?.expect("the seat is free");
-            talks.push(talk);
+            let mut connection = robot.connect(table, None).await?;
+            connection.ask(Ask::Sit { seat, name: format!("seat {seat}") }).await?.expect("the seat is free");
+            connections.push(connection);
         }
-        talks[0].ask(Ask::Begin).await?.expect("everybody sits");
+        connections[0].ask(Ask::Begin).await?.expect("everybody sits");
         let cookies = robots.map(|robot| robot.cookie).to_vec();
         let (news, at) = (vec![Vec::new(); PLAYERS], vec![None; PLAYERS]);
         Ok(Self { game, table, cookies, news, at, acknowledged: 0, moves: 0 })
     }
 
     /// Connects again and asks for what was missed.
-    async fn come_back(&mut self, address: &str) -> Result<Vec<Session>> {
-        let mut talks = Vec::new();
+    async fn come_back(&mut self, address: &str) -> Result<Vec<Connection>> {
+        let mut connections = Vec::new();
         for seat in 0..PLAYERS {
             let server = address.parse().expect("it is an address");
             let robot = Robot { server, cookie: self.cookies[seat].clone() };
-            let mut talk = robot.connect(self.table, self.at[seat]).await?;
+            let mut connection = robot.connect(self.table, self.at[seat]).await?;
             // Whoever has seen something gets the rest; nobody has seen what was not kept.
             let known = std::mem::take(&mut self.news[seat]);
-            talk = if self.at[seat].is_some() { talk.knowing(known) } else { talk };
-            let version = talk.at.expect("a game is on").version;
-            assert_eq!(talk.news.len(), version, "every step is told once");
+            connection = if self.at[seat].is_some() { connection.knowing(known) } else { connection };
+            let version = connection.at.expect("a game is on").version;
+            assert_eq!(connection.news.len(), version, "every step is told once");
             assert!(version >= self.acknowledged, "{version} of {} steps are there", self.acknowledged);
-            self.note(seat, &talk);
-            talks.push(talk);
+            self.note(seat, &connection);
+            connections.push(connection);
         }
-        Ok(talks)
+        Ok(connections)
     }
 
-    fn note(&mut self, seat: usize, talk: &Session) {
-        self.news[seat].clone_from(&talk.news);
-        self.at[seat] = talk.at;
+    fn note(&mut self, seat: usize, connection: &Connection) {
+        self.news[seat].clone_from(&connection.news);
+        self.at[seat] = connection.at;
     }
 
     /// Plays until the server is gone or the game is over.
     async fn play(mut self, address: String) -> Self {
-        let Ok(mut talks) = self.come_back(&address).await else { return self };
-        while let Ok(true) = self.move_on(&mut talks).await {}
-        for (seat, talk) in talks.iter().enumerate() {
-            self.note(seat, talk);
+        let Ok(mut connections) = self.come_back(&address).await else { return self };
+        while let Ok(true) = self.move_on(&mut connections).await {}
+        for (seat, connection) in connections.iter().enumerate() {
+            self.note(seat, connection);
         }
         self
     }
 
     /// Whether there is a next move.
-    async fn move_on(&mut self, talks: &mut [Session]) -> Result<bool> {
-        let Some(seat) = talks.iter().position(|talk| !talk.offers().is_empty()) else { return Ok(false) };
-        let ask = talks[seat].a_move(self.moves * 7 + 3).expect("it has offers");
-        talks[seat].ask(ask).await?.expect("it was offered");
+    async fn move_on(&mut self, connections: &mut [Connection]) -> Result<bool> {
+        let Some(seat) = connections.iter().position(|connection| !connection.offers().is_empty()) else {
+            return Ok(false);
+        };
+        let ask = connections[seat].a_move(self.moves * 7 + 3).expect("it has offers");
+        connections[seat].ask(ask).await?.expect("it was offered");
         // From here on it must not be lost.
-        let at = talks[seat].at;
+        let at = connections[seat].at;
         self.acknowledged = at.expect("a game is on").version;
         self.moves += 1;
-        for talk in talks {
-            while talk.at != at {
-                timeout(Duration::from_secs(5), talk.hear()).await??;
+        for connection in connections {
+            while connection.at != at {
+                timeout(Duration::from_secs(5), connection.hear()).await??;
             }
         }
         Ok(true)

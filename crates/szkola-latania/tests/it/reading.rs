@@ -26,7 +26,7 @@ fn views_that_no_game_shows_are_not_read() {
     let mut scene = Scene::plain(Mode::Long, &[&[5, 5, 6, 7, 8, 9], &[1, 2, 3, 4, 5, 0]]);
     scene.act(play(&[5], 5));
     let view = |viewer| serde_json::to_string(&scene.journal.position().view(viewer)).unwrap();
-    let (text, table) = (view(Viewer::Seat(Seat::new(0))), view(Viewer::Table));
+    let (text, table) = (view(Viewer::Seat(Seat::new(0))), view(Viewer::Spectator));
     engine_testing::is_read::<View>(&text);
     engine_testing::is_read::<View>(&table);
     let but = |old: &str, new: &str| {

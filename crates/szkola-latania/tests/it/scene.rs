@@ -80,7 +80,7 @@ impl Scene {
     }
 
     pub fn view(&self) -> View {
-        self.journal.position().view(Viewer::Table)
+        self.journal.position().view(Viewer::Spectator)
     }
 
     /// The penalty cards of each seat.

@@ -18,7 +18,7 @@ use protocol::{
     ServerMessage, TableId, TablePhase, Welcome, You,
 };
 
-use super::room::{Begun, Link, Orders, Part, Room, Wake};
+use super::room::{Begun, Link, Orders, Part, RemoteRoom, Wake};
 use super::{notify, texts};
 use crate::sound::{self, Sound};
 use crate::{app, browser, server};
@@ -36,8 +36,8 @@ const RECALL_INTERVAL: Duration = Duration::from_millis(100);
 const LONG_AWAY: f64 = 60_000.0;
 
 /// Opens the connection to a table and keeps it as long as the page is there.
-pub fn open(id: TableId) -> Room {
-    let (room, orders) = Room::new(id);
+pub fn open(id: TableId) -> RemoteRoom {
+    let (room, orders) = RemoteRoom::new(id);
     watch_the_browser(room);
     watch_the_clock(room);
     spawn_local(Connection::to(room).keep_open(orders));
@@ -45,7 +45,7 @@ pub fn open(id: TableId) -> Room {
 }
 
 /// What the browser knows about the network is a reason to look after the connection.
-fn watch_the_browser(room: Room) {
+fn watch_the_browser(room: RemoteRoom) {
     let wake = move |why| room.ways.try_with_value(|ways| _ = ways.wakes.unbounded_send(why));
     let hidden_since = StoredValue::new(0.0);
     let seen = move |_| {
@@ -68,7 +68,7 @@ fn watch_the_browser(room: Room) {
 }
 
 /// Clocks are drawn again every second while one of them runs.
-fn watch_the_clock(room: Room) {
+fn watch_the_clock(room: RemoteRoom) {
     let tick = move || {
         let runs = room
             .table
@@ -83,7 +83,7 @@ fn watch_the_clock(room: Room) {
 }
 
 struct Connection {
-    room: Room,
+    room: RemoteRoom,
     /// The last that is known of the game.
     at: Option<At>,
     /// The position before the first step of it that is known.
@@ -109,7 +109,7 @@ enum End {
     /// It may be dead: a new one is better.
     Doubted,
     /// The server said why.
-    CloseReason(CloseReason),
+    Closed(CloseReason),
 }
 
 /// What a connection hears.
@@ -125,7 +125,7 @@ enum Heard {
 type Socket = SplitSink<WebSocket, Message>;
 
 impl Connection {
-    const fn to(room: Room) -> Self {
+    const fn to(room: RemoteRoom) -> Self {
         Self {
             room,
             at: None,
@@ -149,15 +149,15 @@ impl Connection {
             let comes_back = match end {
                 End::Left => return,
                 End::Doubted => continue,
-                End::Lost | End::CloseReason(CloseReason::Stopping | CloseReason::TooSlow) => true,
-                End::CloseReason(CloseReason::SignedOut) => {
+                End::Lost | End::Closed(CloseReason::Stopping | CloseReason::TooSlow) => true,
+                End::Closed(CloseReason::SignedOut) => {
                     // Whoever comes back is somebody else: what they may see begins anew.
                     self.at = None;
                     self.room.show(texts::signed_out_here(app::language_untracked()).to_owned());
                     true
                 }
-                End::CloseReason(sorry) => {
-                    self.room.link.set(Link::Closed(sorry));
+                End::Closed(reason) => {
+                    self.room.link.set(Link::Closed(reason));
                     false
                 }
             };
@@ -212,7 +212,7 @@ impl Connection {
                 return End::Left;
             }
             match next {
-                Heard::Server(ServerMessage::Closing(sorry)) => return End::CloseReason(sorry),
+                Heard::Server(ServerMessage::Closing(reason)) => return End::Closed(reason),
                 Heard::Server(message) => {
                     welcomed = true;
                     self.hear(message);

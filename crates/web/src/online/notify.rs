@@ -8,7 +8,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
 
-use super::{Room, texts};
+use super::{RemoteRoom, texts};
 use crate::{app, browser, settings};
 
 const KEY: &str = "stolik.notifications";
@@ -60,7 +60,7 @@ pub fn toggle(state: RwSignal<Wanted>) {
 }
 
 /// It has become the viewer's turn.
-pub fn of_turn(room: Room) {
+pub fn of_turn(room: RemoteRoom) {
     // While a bot plays for them, it is the bot's.
     if !untrack(|| room.is_replaced()) {
         tell(room, &texts::your_turn_at(app::language_untracked(), &game_name(room)));
@@ -68,12 +68,12 @@ pub fn of_turn(room: Room) {
 }
 
 /// Somebody reminds the viewer.
-pub fn of_nudge(room: Room, by: usize) {
+pub fn of_nudge(room: RemoteRoom, by: usize) {
     tell(room, &texts::reminds_you(app::language_untracked(), &room.name_untracked(by)));
 }
 
 /// The table has changed: perhaps a proposal waits for the viewer now.
-pub fn of_proposal(room: Room, table: &protocol::Table) {
+pub fn of_proposal(room: RemoteRoom, table: &protocol::Table) {
     let Some(proposal) = &table.proposal else { return };
     let known = room.table.with_untracked(|table| Some(table.as_ref()?.proposal.as_ref()?.number));
     let me = room.you.with_untracked(|you| you.seat);
@@ -82,13 +82,13 @@ pub fn of_proposal(room: Room, table: &protocol::Table) {
     }
 }
 
-fn game_name(room: Room) -> String {
+fn game_name(room: RemoteRoom) -> String {
     let name = room.table.with_untracked(|table| table.as_ref().map(|table| table.game.clone()));
     texts::game_name(app::language_untracked(), &name.unwrap_or_default())
 }
 
 /// Tells it if nobody looks at the page.
-fn tell(room: Room, words: &str) {
+fn tell(room: RemoteRoom, words: &str) {
     if browser::document().hidden() && wanted() == Wanted::Yes {
         let options = NotificationOptions::new();
         options.set_body(words);

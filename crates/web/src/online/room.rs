@@ -59,7 +59,7 @@ pub enum Part {
 
 /// What is known of the table, and the way to ask for something.
 #[derive(Clone, Copy)]
-pub struct Room {
+pub struct RemoteRoom {
     /// Which table.
     pub id: TableId,
     /// The table; nothing before the server has told.
@@ -120,7 +120,7 @@ pub(super) struct Orders {
     pub wakes: UnboundedReceiver<Wake>,
 }
 
-impl Room {
+impl RemoteRoom {
     /// A table of which nothing is known yet.
     pub(super) fn new(id: TableId) -> (Self, Orders) {
         let (asks, asked) = unbounded();

@@ -348,8 +348,8 @@ pub fn reason(language: Language, reason: &Reason) -> String {
 }
 
 /// Why the server closed the connection.
-pub const fn sorry(language: Language, sorry: &CloseReason) -> &'static str {
-    match sorry {
+pub const fn close_reason(language: Language, reason: &CloseReason) -> &'static str {
+    match reason {
         CloseReason::Protocol { .. } => pick!(
             language,
             "Stolik na serwerze jest nowszy albo starszy niż ta strona. Wczytaj ją ponownie.",

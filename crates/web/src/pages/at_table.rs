@@ -10,7 +10,7 @@ use games::{GameId, with_game};
 use leptos::prelude::*;
 use protocol::{CloseReason, Sitter, TableId, TablePhase};
 
-use crate::online::{Link, Room, connection, texts as said};
+use crate::online::{Link, RemoteRoom, connection, texts as said};
 use crate::pages::{play, unknown};
 use crate::screens;
 use crate::session::remote::Remote;
@@ -33,7 +33,7 @@ fn no_table() -> AnyView {
     unknown::notice(said::no_table(language), said::no_table_help(language), language).into_any()
 }
 
-fn before_the_first_word(room: Room) -> impl IntoView {
+fn before_the_first_word(room: RemoteRoom) -> impl IntoView {
     view! {
         <main id="main" class="page">
             <h1 id="heading" tabindex="-1">{texts::table(app::language())}</h1>
@@ -53,7 +53,7 @@ enum Shown {
     Soon,
 }
 
-fn shown(room: Room) -> Shown {
+fn shown(room: RemoteRoom) -> Shown {
     let (sees, seated) = room.you.with(|you| (you.sees, you.seat.is_some()));
     let begun = room.begun.with(|begun| begun.as_ref().map(|begun| begun.number));
     room.table.with(|table| {
@@ -71,7 +71,7 @@ fn shown(room: Room) -> Shown {
     })
 }
 
-fn at_table(id: GameId, room: Room) -> impl IntoView {
+fn at_table(id: GameId, room: RemoteRoom) -> impl IntoView {
     let shown = Memo::new(move |_| shown(room));
     // Where the focus was may be gone with what was shown.
     Effect::new(move || {
@@ -96,12 +96,12 @@ fn at_table(id: GameId, room: Room) -> impl IntoView {
     }
 }
 
-fn game(id: GameId, room: Room) -> Option<AnyView> {
+fn game(id: GameId, room: RemoteRoom) -> Option<AnyView> {
     let begun = room.begun.get()?;
     with_game!(id, G => Remote::<G>::take_up(room, &begun)).map(play::screen)
 }
 
-fn full(id: GameId, room: Room) -> impl IntoView {
+fn full(id: GameId, room: RemoteRoom) -> impl IntoView {
     let language = app::language();
     view! {
         <main id="main" class="page" data-game=id.name()>

@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
-use crate::online::{Room, notify, texts as said};
+use crate::online::{RemoteRoom, notify, texts as said};
 use crate::pages::at_table::{company, talk};
 use crate::pages::unknown;
 use crate::route::rule_path;
@@ -141,7 +141,7 @@ pub fn prompt<G: Screen>(scene: &Scene<G>) -> AnyView {
     let language = scene.language;
     let room = scene.play.session.room();
     let words = match scene.turn() {
-        Some(_) if scene.is_my_turn() && !room.is_some_and(Room::is_replaced) => {
+        Some(_) if scene.is_my_turn() && !room.is_some_and(RemoteRoom::is_replaced) => {
             format!("{}: {}", texts::your_turn(language), G::say_phase(language, scene.view()))
         }
         Some(seat) => texts::turn_of(language, &scene.name(seat)),
@@ -151,7 +151,7 @@ pub fn prompt<G: Screen>(scene: &Scene<G>) -> AnyView {
     prompt_of(words, scene.is_my_turn(), room, language)
 }
 
-fn prompt_of(words: String, is_mine: bool, room: Option<Room>, language: Language) -> AnyView {
+fn prompt_of(words: String, is_mine: bool, room: Option<RemoteRoom>, language: Language) -> AnyView {
     let sending = room.is_some_and(|room| room.asked.get()).then(|| said::sent(language));
     let whole = words.clone();
     view! {

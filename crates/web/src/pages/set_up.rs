@@ -233,7 +233,7 @@ fn begun<G: Screen>(
         G::set_option(&mut asked, name, value)?;
     }
     let (game, _) = Match::<G>::begin(&asked, occupants, browser::random_seed())?;
-    Ok(game.kept())
+    Ok(game.save())
 }
 
 /// Begins the next game of a series; its number, or that there is none.
@@ -250,7 +250,7 @@ fn next<G: Screen>(last: &SavedMatch) -> Option<SavedMatch> {
     let game = Match::<G>::restore(last.clone()).ok()?;
     let setup = G::next_in_series(game.journal().setup())?;
     let (next, _) = Match::<G>::begin_with(setup, last.occupants.clone(), browser::random_seed()).ok()?;
-    Some(next.kept())
+    Some(next.save())
 }
 
 async fn keep_new(saved: Saved) -> u32 {

@@ -62,7 +62,7 @@ fn drawn(
             <section class="stand" tabindex="0" aria-label=texts::stand(language)>
                 <ul class="news">{news}</ul>
                 {overview.drawing.map(|drawing| view! { <pre>{drawing}</pre> })}
-                <dl>{overview.table.into_iter().map(fact).collect::<Vec<_>>()}</dl>
+                <dl>{overview.shared.into_iter().map(fact).collect::<Vec<_>>()}</dl>
                 {of_seats(&overview.seats, people)}
             </section>
             {prompt}

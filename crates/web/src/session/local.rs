@@ -95,7 +95,7 @@ impl<G: Screen> Local<G> {
             }
             (Intent::TakeBack, Viewer::Seat(seat), _) => self.take_back(seat).await,
             (Intent::HandOver, _, Some(Curtain::Offered(next))) => {
-                self.show_to(Viewer::Table);
+                self.show_to(Viewer::Spectator);
                 self.session.curtain.set(Some(Curtain::Drawn(next)));
             }
             (Intent::Ready, _, Some(Curtain::Drawn(next))) => {
@@ -128,7 +128,7 @@ impl<G: Screen> Local<G> {
     }
 
     async fn keep(&mut self) {
-        self.saved.kept = self.game.kept();
+        self.saved.kept = self.game.save();
         self.saved.over = self.game.is_over();
         self.saved.touch();
         failure::remember(self.saved.kept.record.clone());
@@ -171,7 +171,7 @@ impl<G: Screen> Local<G> {
             Viewer::Seat(seat) => {
                 self.told.len() == self.game.journal().version() && self.game.can_take_back(seat)
             }
-            Viewer::Table => false,
+            Viewer::Spectator => false,
         };
         self.session.can_take_back.set(can);
     }
@@ -185,7 +185,7 @@ impl<G: Screen> Local<G> {
     fn seat_first_viewer(&self) {
         match self.people()[..] {
             [only] => self.show_to(Viewer::Seat(only)),
-            _ => self.show_to(Viewer::Table),
+            _ => self.show_to(Viewer::Spectator),
         }
     }
 
@@ -203,7 +203,7 @@ impl<G: Screen> Local<G> {
         if curtain.is_none() {
             self.session.curtain.set(Some(match viewer {
                 Viewer::Seat(_) => Curtain::Offered(seat),
-                Viewer::Table => Curtain::Drawn(seat),
+                Viewer::Spectator => Curtain::Drawn(seat),
             }));
         }
     }

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 use super::{Session, Step, Steps, Why};
-use crate::online::Room;
+use crate::online::RemoteRoom;
 use crate::screens::Screen;
 use crate::sound::Sound;
 
@@ -57,7 +57,7 @@ impl<G: Screen> Copy for Play<G> {}
 
 impl<G: Screen> Play<G> {
     /// A game on the server of which nothing is shown yet, and where its intents arrive.
-    pub fn at(room: Room, occupants: Vec<Occupant>) -> (Self, Intents<G>) {
+    pub fn at(room: RemoteRoom, occupants: Vec<Occupant>) -> (Self, Intents<G>) {
         let (play, intents) = Self::new(occupants);
         play.session.background.update_value(|background| background.room = Some(room));
         (play, intents)
@@ -82,7 +82,7 @@ impl<G: Screen> Play<G> {
         // Nobody asks for anything: the game has been played.
         let (play, _) = Self::new(occupants);
         play.happened.set_value(happened);
-        play.show_to(Viewer::Table);
+        play.show_to(Viewer::Spectator);
         play
     }
 

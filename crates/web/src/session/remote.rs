@@ -13,7 +13,7 @@ use live_match::{News, Occupant};
 use protocol::{Ask, At, RawValue, Sitter};
 
 use super::{Intent, Intents, Play, STEP_PAUSE, Session, Step};
-use crate::online::{Begun, Part, Room, notify};
+use crate::online::{Begun, Part, RemoteRoom, notify};
 use crate::screens::Screen;
 use crate::{app, browser, failure, sound};
 
@@ -24,7 +24,7 @@ const MANY: usize = 12;
 pub struct Remote<G: Screen> {
     play: Play<G>,
     session: Session,
-    room: Room,
+    room: RemoteRoom,
     /// The last that is known of the game.
     at: At,
     /// What has arrived and is not shown yet.
@@ -36,7 +36,7 @@ pub struct Remote<G: Screen> {
 
 impl<G: Screen> Remote<G> {
     /// Takes up the game that is played at this table, and shows it from now on; once for every game.
-    pub fn take_up(room: Room, begun: &Begun) -> Option<Session> {
+    pub fn take_up(room: RemoteRoom, begun: &Begun) -> Option<Session> {
         let parts = room.take_parts()?;
         let (play, intents) = Play::at(room, occupants(room, begun));
         let session = play.session;
@@ -136,14 +136,14 @@ impl<G: Screen> Remote<G> {
 }
 
 /// The viewer sits where the server says: at once, and whenever it changes.
-fn follow_seat(room: Room, session: Session) {
-    let viewer = move || room.seat().map_or(Viewer::Table, |seat| Viewer::Seat(Seat::new(seat)));
+fn follow_seat(room: RemoteRoom, session: Session) {
+    let viewer = move || room.seat().map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::new(seat)));
     session.viewer.set(untrack(viewer));
     Effect::new(move || session.viewer.set(viewer()));
 }
 
 /// What follows from the last news.
-fn refresh(room: Room, session: Session, was_my_turn: bool) {
+fn refresh(room: RemoteRoom, session: Session, was_my_turn: bool) {
     let me = session.viewer.get_untracked();
     let is_me = |step: &Step| step.turn().is_some_and(|seat| me == Viewer::Seat(seat));
     let (now, has_moved) =
@@ -161,7 +161,7 @@ fn refresh(room: Room, session: Session, was_my_turn: bool) {
 }
 
 /// Who sits where, as the game's record names them.
-fn occupants(room: Room, begun: &Begun) -> Vec<Occupant> {
+fn occupants(room: RemoteRoom, begun: &Begun) -> Vec<Occupant> {
     let places = room.table.with_untracked(|table| table.as_ref().map(|table| table.places.clone()));
     let mut places = places.unwrap_or_default().into_iter();
     let occupant = |name: &String| Occupant {

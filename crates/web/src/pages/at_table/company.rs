@@ -10,7 +10,7 @@ use protocol::{Ask, CloseReason, Proposal, Proposed, Reason, Sitter, TablePhase}
 
 use super::invitation;
 use crate::online::notify::{self, Wanted};
-use crate::online::{Link, Room, texts as said};
+use crate::online::{Link, RemoteRoom, texts as said};
 use crate::pages::settings::switch;
 use crate::route::Page;
 use crate::screens::drawing;
@@ -21,7 +21,7 @@ use crate::{app, browser, texts};
 const NUDGE_PAUSE: Duration = protocol::NUDGE_INTERVAL;
 
 /// How the connection is, if there is something to say about it.
-pub fn connection(room: Room) -> impl IntoView {
+pub fn connection(room: RemoteRoom) -> impl IntoView {
     let line = move || {
         let language = app::language();
         match room.link.get() {
@@ -32,14 +32,14 @@ pub fn connection(room: Room) -> impl IntoView {
                 <span>{said::connection_lost(language)}</span>
             }
             .into_any(),
-            Link::Closed(sorry) => closed(room, &sorry, language).into_any(),
+            Link::Closed(reason) => closed(room, &reason, language).into_any(),
         }
     };
     view! { <div class="connection" role="status">{line}</div> }
 }
 
-fn closed(room: Room, sorry: &CloseReason, language: Language) -> impl IntoView + use<> {
-    let loads = matches!(sorry, CloseReason::Protocol { .. });
+fn closed(room: RemoteRoom, reason: &CloseReason, language: Language) -> impl IntoView + use<> {
+    let loads = matches!(reason, CloseReason::Protocol { .. });
     let again = move |_| {
         if loads {
             // What cannot be loaded again shows the browser's own page.
@@ -50,13 +50,13 @@ fn closed(room: Room, sorry: &CloseReason, language: Language) -> impl IntoView 
     };
     let label = if loads { texts::load_again(language) } else { said::try_again(language) };
     view! {
-        <span>{said::sorry(language, sorry)}</span>
+        <span>{said::close_reason(language, reason)}</span>
         <button class="small" on:click=again>{label}</button>
     }
 }
 
 /// Why what was asked for was not done, if it is for this place to say it.
-pub fn refusal(room: Room, is_said_here: fn(&Reason) -> bool) -> impl IntoView {
+pub fn refusal(room: RemoteRoom, is_said_here: fn(&Reason) -> bool) -> impl IntoView {
     let words = move || {
         let reason = room.refused.get().filter(is_said_here)?;
         Some(said::reason(app::language(), &reason))
@@ -66,7 +66,7 @@ pub fn refusal(room: Room, is_said_here: fn(&Reason) -> bool) -> impl IntoView {
 
 /// What has just happened. The talk reads it aloud, so it is only seen here; who comes and goes is
 /// only heard.
-pub fn news(room: Room) -> impl IntoView {
+pub fn news(room: RemoteRoom) -> impl IntoView {
     view! {
         <p class="notice">{move || room.notice.get()}</p>
         <p class="hidden" role="status">{move || room.presence.get()}</p>
@@ -80,7 +80,7 @@ pub fn presence(here: bool, language: Language) -> impl IntoView {
 }
 
 /// What stands beside a player's name.
-pub fn beside(room: Room, seat: Seat, language: Language) -> impl IntoView {
+pub fn beside(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView {
     let sitter = room.places().into_iter().nth(seat.index()).map(|place| place.sitter);
     let Some(Sitter::Person { here, replaced, left, .. }) = sitter else { return ().into_any() };
     let words = match room.phase() {
@@ -94,7 +94,7 @@ pub fn beside(room: Room, seat: Seat, language: Language) -> impl IntoView {
 }
 
 /// What somebody has just said, beside their name for a moment. The talk has it too, and reads it out.
-pub fn bubble(room: Room, seat: Seat, language: Language) -> impl IntoView {
+pub fn bubble(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView {
     move || {
         let line = room.fresh.get()?;
         let is_theirs = line.by.as_ref() == Some(&room.name(seat.index()));
@@ -105,7 +105,7 @@ pub fn bubble(room: Room, seat: Seat, language: Language) -> impl IntoView {
 }
 
 /// The time that a seat has left, if it is limited.
-pub fn clock(room: Room, seat: Seat, language: Language) -> impl IntoView {
+pub fn clock(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView {
     move || {
         room.tick.track();
         let (deadline, left) = room.table.with(|table| {
@@ -137,7 +137,7 @@ fn duration(millis: f64, language: Language) -> String {
 }
 
 /// What lies over the board for as long as there is something to say.
-pub fn panel(room: Room) -> impl IntoView {
+pub fn panel(room: RemoteRoom) -> impl IntoView {
     view! {
         <section class="company" aria-label=move || said::company(app::language())>
             {connection(room)}
@@ -151,7 +151,7 @@ pub fn panel(room: Room) -> impl IntoView {
 }
 
 /// What the viewer should know of themselves and the table.
-fn standing(room: Room) -> Option<String> {
+fn standing(room: RemoteRoom) -> Option<String> {
     let language = app::language();
     if room.phase() == Some(TablePhase::Frozen) {
         return Some(said::frozen(language).to_owned());
@@ -166,7 +166,7 @@ fn standing(room: Room) -> Option<String> {
 }
 
 /// Who watches, in the bar: it lasts, and must not lie over the board.
-pub fn watching(room: Room, language: Language) -> impl IntoView {
+pub fn watching(room: RemoteRoom, language: Language) -> impl IntoView {
     let words = move || {
         let count = room.others_watching();
         let others = (count > 0).then(|| said::watching(language, count));
@@ -188,7 +188,7 @@ pub fn watching(room: Room, language: Language) -> impl IntoView {
 }
 
 /// What somebody proposes, and the viewer's answer to it.
-fn asked(room: Room, proposal: &Proposal) -> impl IntoView + use<> {
+fn asked(room: RemoteRoom, proposal: &Proposal) -> impl IntoView + use<> {
     let language = app::language();
     let number = proposal.number;
     let whose = match proposal.what {
@@ -222,7 +222,7 @@ fn asked(room: Room, proposal: &Proposal) -> impl IntoView + use<> {
 }
 
 /// The way back for somebody for whom a bot plays.
-fn returning(room: Room) -> impl IntoView {
+fn returning(room: RemoteRoom) -> impl IntoView {
     let words = Memo::new(move |_| {
         let language = app::language();
         match room.phase()? {
@@ -243,7 +243,7 @@ fn returning(room: Room) -> impl IntoView {
 }
 
 /// What can be done about the table and those at it.
-pub fn controls(session: Session, room: Room) -> impl IntoView {
+pub fn controls(session: Session, room: RemoteRoom) -> impl IntoView {
     let language = app::language();
     view! {
         <section class="controls" aria-labelledby="controls-heading">
@@ -261,7 +261,7 @@ pub fn controls(session: Session, room: Room) -> impl IntoView {
 }
 
 /// Reminds whoever has to decide; not more often than every so many seconds.
-fn nudge(session: Session, room: Room, language: Language) -> impl IntoView {
+fn nudge(session: Session, room: RemoteRoom, language: Language) -> impl IntoView {
     let just_sent = RwSignal::new(false);
     let send = move |_| {
         room.ask(Ask::Nudge);
@@ -282,7 +282,7 @@ fn nudge(session: Session, room: Room, language: Language) -> impl IntoView {
 }
 
 /// What the host allows, also during the game.
-fn permissions(room: Room, language: Language) -> impl IntoView {
+fn permissions(room: RemoteRoom, language: Language) -> impl IntoView {
     let allowed = Memo::new(move |_| {
         let allows = |table: &protocol::Table| (table.settings.spectators, table.settings.chat);
         room.table.with(|table| table.as_ref().map(allows)).unwrap_or_default()
@@ -297,7 +297,7 @@ fn permissions(room: Room, language: Language) -> impl IntoView {
 }
 
 /// Bots for those who are gone.
-fn replacements(room: Room, language: Language) -> impl IntoView {
+fn replacements(room: RemoteRoom, language: Language) -> impl IntoView {
     let me = room.seat();
     let playing = room.phase() == Some(TablePhase::Playing) && me.is_some() && room.proposal().is_none();
     let places = if playing { room.places() } else { Vec::new() };
@@ -332,7 +332,7 @@ fn notifications(language: Language) -> impl IntoView {
 }
 
 /// Leaving, in two steps: the second says what happens.
-fn leaving(room: Room, language: Language) -> impl IntoView {
+fn leaving(room: RemoteRoom, language: Language) -> impl IntoView {
     let asked = RwSignal::new(false);
     let possible = Memo::new(move |_| room.seat().is_some() && !room.has_left());
     // What was pressed is gone: keyboards go on from what has taken its place.
@@ -376,7 +376,7 @@ fn leaving(room: Room, language: Language) -> impl IntoView {
 }
 
 /// How the promise of fair chance is kept.
-pub fn fairness(room: Room) -> impl IntoView {
+pub fn fairness(room: RemoteRoom) -> impl IntoView {
     let commitment = move || room.begun.with(|begun| begun.as_ref().map(|begun| begun.commitment.clone()));
     let seed = move || room.reveal.with(|reveal| reveal.as_ref().map(|reveal| reveal.seed.clone()));
     let language = app::language();

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use protocol::{Ask, Level, Reason, Sitter, TableSettings};
 
 use super::{company, invitation, talk};
-use crate::online::{Room, texts as said};
+use crate::online::{RemoteRoom, texts as said};
 use crate::pages::friends::{self, Wanted};
 use crate::pages::set_up::USUAL_LEVEL;
 use crate::route::Page;
@@ -14,7 +14,7 @@ use crate::screens;
 use crate::{app, browser, texts};
 
 /// The page.
-pub fn page(game: GameId, room: Room) -> impl IntoView {
+pub fn page(game: GameId, room: RemoteRoom) -> impl IntoView {
     let language = app::language();
     let name = my_name(room);
     keep_focus(room);
@@ -53,7 +53,7 @@ pub fn page(game: GameId, room: Room) -> impl IntoView {
 }
 
 /// The name in the field: what the server remembers, until somebody writes another one.
-fn my_name(room: Room) -> RwSignal<String> {
+fn my_name(room: RemoteRoom) -> RwSignal<String> {
     let name = RwSignal::new(String::new());
     let known = Memo::new(move |_| room.you.with(|you| you.name.clone()));
     Effect::new(move || {
@@ -65,7 +65,7 @@ fn my_name(room: Room) -> RwSignal<String> {
 }
 
 /// Sits down under the name in the field.
-fn sit(room: Room, seat: usize, name: RwSignal<String>) {
+fn sit(room: RemoteRoom, seat: usize, name: RwSignal<String>) {
     if let Some(name) = protocol::name(&name.get_untracked()) {
         room.ask(Ask::Sit { seat, name });
     } else {
@@ -75,7 +75,7 @@ fn sit(room: Room, seat: usize, name: RwSignal<String>) {
 }
 
 /// Whoever has written their name and goes on takes the first free seat, or keeps their own.
-fn take_my_seat(event: &web_sys::SubmitEvent, room: Room, name: RwSignal<String>) {
+fn take_my_seat(event: &web_sys::SubmitEvent, room: RemoteRoom, name: RwSignal<String>) {
     event.prevent_default();
     let (mine, places) = untrack(|| (room.seat(), room.places()));
     let free = places.iter().position(|place| place.sitter == Sitter::Nobody);
@@ -90,7 +90,7 @@ const fn is_about_settings(reason: &Reason) -> bool {
 }
 
 /// What was pressed may be gone: keyboards go on from the seats.
-fn keep_focus(room: Room) {
+fn keep_focus(room: RemoteRoom) {
     Effect::new(move || {
         room.table.track();
         request_animation_frame(|| {
@@ -101,7 +101,7 @@ fn keep_focus(room: Room) {
     });
 }
 
-fn places(room: Room, name: RwSignal<String>, language: Language) -> impl IntoView {
+fn places(room: RemoteRoom, name: RwSignal<String>, language: Language) -> impl IntoView {
     let host = room.table.with(|table| table.as_ref().and_then(|table| table.host.clone()));
     let sitters = room.places().into_iter().map(|place| place.sitter).enumerate();
     let sitters = sitters.map(|(seat, sitter)| {
@@ -133,7 +133,13 @@ fn whose(sitter: &Sitter, mine: bool, host: Option<&str>, language: Language) ->
 }
 
 /// What the viewer can do with a seat.
-fn actions(room: Room, name: RwSignal<String>, seat: usize, sitter: &Sitter, language: Language) -> AnyView {
+fn actions(
+    room: RemoteRoom,
+    name: RwSignal<String>,
+    seat: usize,
+    sitter: &Sitter,
+    language: Language,
+) -> AnyView {
     let (mine, host) = (room.seat(), room.is_host());
     let sit = move |_| sit(room, seat, name);
     let (words, class) = match mine {
@@ -168,7 +174,7 @@ fn actions(room: Room, name: RwSignal<String>, seat: usize, sitter: &Sitter, lan
     }
 }
 
-fn bot_chooser(room: Room, seat: usize, language: Language) -> impl IntoView {
+fn bot_chooser(room: RemoteRoom, seat: usize, language: Language) -> impl IntoView {
     let level = StoredValue::new(USUAL_LEVEL);
     let levels = Level::ALL.map(|level| {
         view! { <option value=level.name() selected=level == USUAL_LEVEL>{texts::level(language, level)}</option> }
@@ -191,11 +197,11 @@ fn bot_chooser(room: Room, seat: usize, language: Language) -> impl IntoView {
     }
 }
 
-fn is_full(room: Room) -> bool {
+fn is_full(room: RemoteRoom) -> bool {
     room.places().iter().all(|place| place.sitter != Sitter::Nobody)
 }
 
-fn who_watches(room: Room, language: Language) -> String {
+fn who_watches(room: RemoteRoom, language: Language) -> String {
     let mine = match room.seat() {
         Some(_) => "",
         None if is_full(room) => said::you_watch_full(language),
@@ -207,7 +213,7 @@ fn who_watches(room: Room, language: Language) -> String {
 }
 
 /// The way into the game: the host's button, and what it waits for.
-fn beginning(room: Room, language: Language) -> impl IntoView {
+fn beginning(room: RemoteRoom, language: Language) -> impl IntoView {
     let full = is_full(room);
     let words = match (room.is_host(), full) {
         (true, true) => "",
@@ -226,7 +232,7 @@ fn beginning(room: Room, language: Language) -> impl IntoView {
 }
 
 /// How the game will be played: the host can change it, everybody can read it.
-fn arrangement(game: GameId, room: Room, language: Language) -> impl IntoView {
+fn arrangement(game: GameId, room: RemoteRoom, language: Language) -> impl IntoView {
     let settings =
         Memo::new(move |_| room.table.with(|table| table.as_ref().map(|table| table.settings.clone())));
     let host = Memo::new(move |_| room.is_host());
@@ -247,7 +253,7 @@ fn arrangement(game: GameId, room: Room, language: Language) -> impl IntoView {
 
 fn form(
     game: GameId,
-    room: Room,
+    room: RemoteRoom,
     settings: TableSettings,
     host: bool,
     kept: RwSignal<bool>,

@@ -10,14 +10,14 @@ use protocol::{Ask, GameResult, TableId, TablePhase};
 
 use super::invitation;
 use crate::online::check::{Checked, check};
-use crate::online::{Room, texts as said};
+use crate::online::{RemoteRoom, texts as said};
 use crate::pages::play::series_table;
 use crate::route::Page;
 use crate::server::{self, NoAnswer};
 use crate::{app, texts};
 
 /// At the table: the series so far, and the way to the next game.
-pub fn at_table(game: GameId, room: Room, language: Language) -> impl IntoView {
+pub fn at_table(game: GameId, room: RemoteRoom, language: Language) -> impl IntoView {
     // Another game has another screen.
     let begun = room.begun.get_untracked();
     let keeping = begun.map(|begun| {
@@ -32,7 +32,7 @@ pub fn at_table(game: GameId, room: Room, language: Language) -> impl IntoView {
     }
 }
 
-fn series(game: GameId, room: Room, language: Language) -> impl IntoView {
+fn series(game: GameId, room: RemoteRoom, language: Language) -> impl IntoView {
     room.table.with(|table| {
         let table = table.as_ref()?;
         let series = of_series(&table.results);
@@ -74,7 +74,7 @@ fn standings(outcome: &GameResult) -> Option<Standings> {
     (places.players() > 0).then_some(Standings { scores, places })
 }
 
-fn again(room: Room, language: Language) -> impl IntoView {
+fn again(room: RemoteRoom, language: Language) -> impl IntoView {
     let seated = room.seat().is_some();
     let has_next = room.table.with(|table| {
         table.as_ref().is_some_and(|table| of_series(&table.results).len() < table.settings.series)

@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use protocol::{Ask, ChatLine, Says, Signal};
 
 use crate::app;
-use crate::online::{Room, texts as said};
+use crate::online::{RemoteRoom, texts as said};
 
 /// The conversation, with everything to take part in it.
-pub fn panel(room: Room) -> impl IntoView {
+pub fn panel(room: RemoteRoom) -> impl IntoView {
     let language = app::language();
     let on =
         Memo::new(move |_| room.table.with(|table| table.as_ref().is_some_and(|table| table.settings.chat)));
@@ -26,12 +26,12 @@ pub fn panel(room: Room) -> impl IntoView {
 }
 
 /// The number after that of the last line.
-fn end(room: Room) -> Memo<u64> {
+fn end(room: RemoteRoom) -> Memo<u64> {
     Memo::new(move |_| room.lines.with(|lines| lines.last().map_or(0, |line| line.number + 1)))
 }
 
 /// How many lines have come while the talk could not be seen.
-pub fn unread(room: Room, is_seen: impl Fn() -> bool + 'static) -> Memo<u64> {
+pub fn unread(room: RemoteRoom, is_seen: impl Fn() -> bool + 'static) -> Memo<u64> {
     let end = end(room);
     let read = RwSignal::new(0);
     Effect::new(move |before: Option<()>| {
@@ -44,7 +44,7 @@ pub fn unread(room: Room, is_seen: impl Fn() -> bool + 'static) -> Memo<u64> {
 }
 
 /// The last new line.
-fn read_aloud(room: Room, language: Language) -> impl IntoView {
+fn read_aloud(room: RemoteRoom, language: Language) -> impl IntoView {
     let (end, news) = (end(room), RwSignal::new(String::new()));
     Effect::new(move |before: Option<u64>| {
         let end = end.get();
@@ -58,7 +58,7 @@ fn read_aloud(room: Room, language: Language) -> impl IntoView {
     move || news.get()
 }
 
-fn lines(room: Room, language: Language) -> impl IntoView {
+fn lines(room: RemoteRoom, language: Language) -> impl IntoView {
     let newest_first = move || {
         let mut lines = room.lines.get();
         lines.reverse();
@@ -92,7 +92,7 @@ fn one(line: &ChatLine, language: Language) -> impl IntoView + use<> {
 }
 
 /// Ready phrases and faces.
-fn signals(room: Room, language: Language) -> impl IntoView {
+fn signals(room: RemoteRoom, language: Language) -> impl IntoView {
     let button = move |signal: Signal| {
         let name = said::face(language, signal);
         view! {
@@ -114,7 +114,7 @@ fn signals(room: Room, language: Language) -> impl IntoView {
     }
 }
 
-fn writing(room: Room, on: bool, language: Language) -> impl IntoView {
+fn writing(room: RemoteRoom, on: bool, language: Language) -> impl IntoView {
     if !on {
         return view! { <p class="help">{said::chat_is_off(language)}</p> }.into_any();
     }

@@ -5,7 +5,7 @@ use i18n::Language;
 use leptos::prelude::*;
 
 use super::drawer::{Drawer, Tab};
-use crate::online::{Room, texts as said};
+use crate::online::{RemoteRoom, texts as said};
 use crate::pages::at_table::company;
 use crate::pages::settings::sounds;
 use crate::route::Page;
@@ -164,7 +164,7 @@ fn person(session: Session, seat: Seat, standing: AnyView, language: Language) -
 }
 
 /// What there is of a player only when they sit elsewhere.
-fn around(room: Room, seat: Seat, language: Language) -> impl IntoView {
+fn around(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView {
     view! {
         {company::beside(room, seat, language)}
         {company::clock(room, seat, language)}

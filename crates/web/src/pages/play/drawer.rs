@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::log;
-use crate::online::{Room, texts as said};
+use crate::online::{RemoteRoom, texts as said};
 use crate::pages::at_table::{company, talk};
 use crate::pages::replay::Chosen;
 use crate::pages::rules;
@@ -168,7 +168,7 @@ fn to_look_up(session: Session, drawer: Drawer, language: Language) -> impl Into
     }
 }
 
-fn menu(session: Session, room: Option<Room>, language: Language) -> impl IntoView {
+fn menu(session: Session, room: Option<RemoteRoom>, language: Language) -> impl IntoView {
     view! {
         <section aria-labelledby="players-heading">
             <h2 id="players-heading">{texts::players(language)}</h2>

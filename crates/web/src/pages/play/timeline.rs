@@ -59,7 +59,7 @@ fn eyes(session: Session, hands: RwSignal<bool>) -> impl IntoView {
     });
     let look = move |event: web_sys::Event| {
         let seat = event_target_value(&event).parse::<usize>().ok();
-        let viewer = seat.map_or(Viewer::Table, |seat| Viewer::Seat(Seat::new(seat)));
+        let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::new(seat)));
         session.ask(|game| game.look_as(viewer));
     };
     let words = texts::all_hands(language);

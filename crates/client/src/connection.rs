@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use crate::{Picture, Robot};
 
 /// A connection, and all it has been told.
-pub struct Session {
+pub struct Connection {
     socket: WebSocketStream<TcpStream>,
     number: u32,
     picture: Picture,
@@ -21,7 +21,7 @@ pub struct Session {
     pub heard: Option<Vec<String>>,
 }
 
-impl Deref for Session {
+impl Deref for Connection {
     type Target = Picture;
 
     fn deref(&self) -> &Picture {
@@ -29,14 +29,14 @@ impl Deref for Session {
     }
 }
 
-impl DerefMut for Session {
+impl DerefMut for Connection {
     fn deref_mut(&mut self) -> &mut Picture {
         &mut self.picture
     }
 }
 
-impl Session {
-    /// Connects and says hello; the welcome has come when this returns, or a `sorry`.
+impl Connection {
+    /// Connects and says hello; the welcome has come when this returns, or why the server closes.
     pub(crate) async fn connect(robot: &Robot, table: TableId, since: Option<At>) -> io::Result<Self> {
         let hello = ClientMessage::Hello(Hello { protocol: PROTOCOL, since });
         let text = serde_json::to_string(&hello)?;
@@ -106,7 +106,7 @@ impl Session {
             match self.hear().await? {
                 ServerMessage::Done { number } if number == asked => return Ok(Ok(())),
                 ServerMessage::Refused { number, reason } if number == asked => return Ok(Err(reason)),
-                ServerMessage::Closing(sorry) => return Err(io::Error::other(format!("{sorry:?}"))),
+                ServerMessage::Closing(reason) => return Err(io::Error::other(format!("{reason:?}"))),
                 _ => {}
             }
         }
