@@ -24,7 +24,9 @@ fn build() -> anyhow::Result<()> {
     println!("cargo::rerun-if-env-changed={CLIENT}");
     // Lints look at sources alone: what would be served does not matter to them.
     if !is_clippy() {
-        client::build(&workspace, &out, &mut bundle)?;
+        if !is_left_out() {
+            client::build(&workspace, &out, &mut bundle)?;
+        }
         bundle.folder(&workspace.join("crates/web/static"), "")?;
         bundle.drawings(&workspace.join("assets/art"))?;
         bundle.rules(&workspace.join("assets/rules"))?;
@@ -33,7 +35,8 @@ fn build() -> anyhow::Result<()> {
 }
 
 /// Set to `release`, a debug build has the client of a release inside, too: the tests need both
-/// programs, and the client takes longer to build than anything else.
+/// programs, and the client takes longer to build than anything else. Set to `none`, it has no
+/// client: for whoever works on the server alone.
 const CLIENT: &str = "STOLIK_CLIENT";
 
 /// A release packs as tight as it can; a debug build is quick.
@@ -44,6 +47,10 @@ fn quality() -> anyhow::Result<i32> {
 /// Whether the client is built as for a release.
 fn is_release() -> anyhow::Result<bool> {
     Ok(variable("PROFILE")? == "release" || std::env::var(CLIENT).is_ok_and(|client| client == "release"))
+}
+
+fn is_left_out() -> bool {
+    std::env::var(CLIENT).is_ok_and(|client| client == "none")
 }
 
 fn is_clippy() -> bool {
