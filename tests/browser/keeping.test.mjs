@@ -115,3 +115,28 @@ test("what is chosen in a table's menu holds at once, everywhere and after a rel
   assert.ok(await page.getByRole("radio", { name: "off" }).isChecked());
   assert.equal(await motion(), "off");
 });
+
+test("a kept game that cannot be taken up is not said to be gone: its record can be had", async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  await playNow(page, "szkola-latania");
+  await page.getByText("Your turn").waitFor();
+  await page.evaluate(async () => {
+    const done = (request) => new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const database = await done(indexedDB.open("stolik"));
+    const games = database.transaction("games", "readwrite").objectStore("games");
+    const [key] = await done(games.getAllKeys());
+    const saved = JSON.parse(await done(games.get(key)));
+    saved.kept.record += '{"move":"take","seat":5}\n';
+    await done(games.put(JSON.stringify(saved), key));
+  });
+  await page.reload();
+  await page.getByRole("heading", { name: "This game cannot be opened" }).waitFor();
+  await checkAccessibility(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the record" }).click();
+  assert.equal((await download).suggestedFilename(), "szkola-latania.jsonl");
+});

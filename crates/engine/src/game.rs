@@ -96,6 +96,8 @@ pub trait Start: Position {
     const ID: &'static str;
     /// How many can play.
     const PLAYERS: RangeInclusive<usize>;
+    /// Whether games are played in series whose results are added up.
+    const SERIES: bool = false;
 
     /// What the players ask for before the game: variants, decks, boards.
     type Options: Clone + Debug + Default + Send + Sync;
@@ -116,6 +118,15 @@ pub trait Start: Position {
         Err(BadSetup::unknown_option::<Self>(name, &[]))
     }
 
+    /// The options that these names and values set.
+    fn options_from(pairs: &[(String, String)]) -> Result<Self::Options, BadSetup<Self::BadOption>> {
+        let mut options = Self::Options::default();
+        for (name, value) in pairs {
+            Self::set_option(&mut options, name, value)?;
+        }
+        Ok(options)
+    }
+
     /// Settles by lot what the options leave open.
     fn prepare(
         options: &Self::Options,
@@ -126,7 +137,8 @@ pub trait Start: Position {
     /// The position before the first step. Nothing is dealt yet: the deal is chance.
     fn new(setup: &Self::Setup) -> Result<Self, BadSetup<Self::BadOption>>;
 
-    /// The setup of the next game of a series; `None` if the game is not played in series.
+    /// The setup of the next game of a series; `None` if the game is not played in series
+    /// ([`Self::SERIES`]).
     fn next_in_series(setup: &Self::Setup) -> Option<Self::Setup> {
         let _ = setup;
         None

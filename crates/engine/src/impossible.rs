@@ -28,7 +28,7 @@ pub enum Impossible {
     #[error("seat {turn} draws now, not seat {seat}")]
     NotTheirDraw { turn: Seat, seat: Seat },
     /// More or fewer cards than everybody is dealt.
-    #[error("seat {seat} is dealt {given} cards, not {due} ({rule})")]
+    #[error("seat {seat} is dealt {due} cards, not {given} ({rule})")]
     BadDeal { seat: Seat, due: u8, given: u8, rule: &'static str },
     /// More or fewer cards than a seat draws.
     #[error("seat {seat} draws {due} cards, not {given} ({rule})")]

@@ -148,9 +148,10 @@ impl Json {
 
 /// Where a text is not JSON. The line is the caller's to count: a record's values are one line each.
 fn not_json(text: &str, error: &serde_json::Error) -> Fault {
-    let column = error.column();
     let cut_off = error.is_eof();
-    let rest = text.get(column.saturating_sub(1)..).unwrap_or(text);
+    // Serde counts bytes, people count characters.
+    let (before, rest) = text.split_at_checked(error.column().saturating_sub(1)).unwrap_or(("", text));
+    let column = before.chars().count() + 1;
     let found = if cut_off { "it ends too early".to_owned() } else { quoted(rest) };
     Fault::NotJson { column, cut_off, found }
 }
@@ -400,6 +401,7 @@ mod tests {
         let says = |text: &str| Json::parse(text).unwrap_err().to_string();
         assert_eq!(says(r#"{"a":x}"#), r#"not JSON as a record has it: "x}" (column 6)"#);
         assert_eq!(says("[-0,99999999999999999999,x]"), r#"not JSON as a record has it: "x]" (column 26)"#);
+        assert_eq!(says(r#"{"ż":x}"#), r#"not JSON as a record has it: "x}" (column 6)"#);
         assert_eq!(says("[-1e999,é"), r#"not JSON as a record has it: "é" (column 9)"#);
         assert_eq!(says(r#"{"seat":0"#), "not JSON as a record has it: it ends too early (column 9)");
     }

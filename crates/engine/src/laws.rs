@@ -168,6 +168,7 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
     fn play(&mut self, options: &G::Options, players: usize, steps: &mut usize) -> Verdict {
         let setup = G::prepare(options, players, &mut self.rng)
             .map_err(|bad| (Law::RecordsRoundTrip, format!("the setup is refused: {bad}")))?;
+        assert_eq!(G::next_in_series(&setup).is_some(), G::SERIES, "{} says so of itself", G::ID);
         let mut journal = Journal::<G>::begin(setup)
             .map_err(|bad| (Law::RecordsRoundTrip, format!("the setup is refused: {bad}")))?;
         let mut events = Vec::new();

@@ -24,7 +24,7 @@ pub fn bad_setup<G: Told>(language: Language, bad: &BadSetup<G::BadOption>) -> S
             texts::not_one_of(language, option, &quotation(language, value), &known)
         }
         BadSetup::BadPlayers { players, fewest, most, .. } => {
-            texts::players_of(language, name, &players.to_string(), *fewest, *most)
+            texts::players_of(language, name, &players.to_string(), &span(language, *fewest, *most))
         }
         BadSetup::BadFirst { first, players } => {
             texts::bad_first(language, &seat_name(language, *first), *players)
@@ -76,7 +76,7 @@ pub fn fault(language: Language, fault: &Fault) -> String {
             texts::other_game(language, &quotation(language, game), expected)
         }
         Fault::BadPlayers { players, fewest, most } => {
-            texts::bad_players(language, &number(*players), *fewest, *most)
+            texts::bad_players(language, &number(*players), &span(language, *fewest, *most))
         }
         Fault::BadNames(players) => texts::bad_names(language, *players),
         Fault::WrongKind { expected, found } => {
@@ -106,6 +106,15 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         Fault::Stopped => texts::stopped(language).to_owned(),
         Fault::BadScores { right, written } => texts::bad_scores(language, right, written),
         Fault::BadWinners { right, written } => texts::bad_winners(language, right, written),
+    }
+}
+
+/// From the one to the other, if they differ.
+fn span(language: Language, first: usize, last: usize) -> String {
+    match language {
+        _ if first == last => first.to_string(),
+        Language::Polish => format!("{first} do {last}"),
+        Language::English => format!("{first} to {last}"),
     }
 }
 

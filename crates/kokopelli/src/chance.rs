@@ -254,7 +254,7 @@ mod tests {
         };
         let five = [Sun, Sun, Sun, Paw, Paw];
         assert_eq!(says(&five, &[Kokopelli; 5]), Ok(()));
-        assert_eq!(says(&five[..4], &five), Err("seat 0 is dealt 4 cards, not 5 (K1.3)".to_owned()));
+        assert_eq!(says(&five[..4], &five), Err("seat 0 is dealt 5 cards, not 4 (K1.3)".to_owned()));
         assert_eq!(
             says(&[Sun, Sun, Sun, Sun, Paw], &five),
             Err("the draw pile has only 3 of sun, not 4".to_owned())

@@ -165,7 +165,7 @@ impl View {
             (Some(seat), Some(own)) => self.check_own(own, seat),
             (None, None) => Ok(()),
             (Some(seat), None) => Err(format!("seat {seat} does not see its own hand")),
-            (None, Some(_)) => Err("the table sees a hand of its own".to_owned()),
+            (None, Some(_)) => Err("a spectator sees a hand of their own".to_owned()),
         }
     }
 
@@ -383,7 +383,7 @@ mod tests {
             (&but(r#""drawn":0"#, r#""drawn":1"#), "seat 0 sees"),
             (&but(r#""paw","paw","paw"]"#, r#""paw","paw","sun"]"#), "more cards sun than its deck"),
             (&but(r#","paw","paw"]"#, r#","paw"]"#), "seat 0 sees"),
-            (&but(r#"{"seat":0}"#, r#""table""#), "the table sees a hand of its own"),
+            (&but(r#"{"seat":0}"#, r#""table""#), "a spectator sees a hand of their own"),
             (&table.replace(r#""table""#, r#"{"seat":0}"#), "seat 0 does not see its own hand"),
         ]);
     }

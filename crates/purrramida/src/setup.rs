@@ -13,6 +13,7 @@ use crate::state::{ByPlayer, Phase, Placed, State};
 
 impl Start for State {
     const ID: &'static str = "purrramida";
+    const SERIES: bool = true;
     const PLAYERS: RangeInclusive<usize> = 2..=4;
     type Options = Options;
     type Setup = Setup;

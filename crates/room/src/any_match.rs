@@ -5,7 +5,9 @@ use std::ops::Range;
 
 use bots::Players;
 use engine::records::{self, Notation};
-use engine::{BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Viewer, check_seats, seats};
+use engine::{
+    BadSetup, Game, Json, Pending, Refusal, Seat, Standings, Start as _, Viewer, check_seats, seats,
+};
 use games::{GameId, with_game};
 use live_match::{Advance, Happening, Match, Occupant, SavedMatch, Seed};
 use protocol::{BadSettings, MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, Reason};
@@ -100,7 +102,7 @@ pub(crate) fn begin(
     seed: Seed,
 ) -> Result<Box<dyn AnyMatch>, BadSettings> {
     with_game!(game, G => {
-        let begun = asked::<G>(options).and_then(|asked| Match::<G>::begin(&asked, occupants, seed));
+        let begun = G::options_from(options).and_then(|options| Match::<G>::begin(&options, occupants, seed));
         let (game, happened) = begun.map_err(|bad| against_rules::<G>(&bad))?;
         Ok(Box::new(Live { game, fresh: happened }))
     })
@@ -118,7 +120,7 @@ fn check_setup<G: Notation>(
     // First: nobody is seated who does not fit into memory.
     check_seats::<G>(players, Seat::new(0))?;
     let occupants = vec![Occupant { name: String::new(), bot: None }; players];
-    Match::<G>::begin(&asked::<G>(options)?, occupants, [0; 32]).map(|_| ())
+    Match::<G>::begin(&G::options_from(options)?, occupants, [0; 32]).map(|_| ())
 }
 
 /// What the rules say against it, for a client that knows the game.
@@ -136,14 +138,6 @@ pub(crate) fn restore(game: GameId, saved: SavedMatch) -> Result<Box<dyn AnyMatc
 pub fn record_of(game: GameId, stored: StoredGame) -> Result<String, String> {
     let saved = stored.into_saved()?;
     restore(game, saved).map(|live| live.record()).map_err(|fault| fault.to_string())
-}
-
-fn asked<G: Game>(options: &[(String, String)]) -> Result<G::Options, BadSetup<G::BadOption>> {
-    let mut asked = G::Options::default();
-    for (name, value) in options {
-        G::set_option(&mut asked, name, value)?;
-    }
-    Ok(asked)
 }
 
 struct Live<G: Game> {

@@ -3,7 +3,6 @@
 use engine::Start;
 use games::{GameId, with_game};
 use protocol::{BadSettings, MAX_OPTIONS, MAX_SERIES, SECONDS, TableSettings};
-use rand_core::SeedableRng as _;
 
 use crate::any_match;
 
@@ -15,7 +14,7 @@ pub fn check(game: GameId, settings: &TableSettings) -> Result<(), BadSettings> 
     if !(1..=MAX_SERIES).contains(&settings.series) {
         return Err(BadSettings::BadSeries { games: settings.series, most: MAX_SERIES });
     }
-    if settings.series > 1 && !is_played_in_series(game) {
+    if settings.series > 1 && !with_game!(game, G => G::SERIES) {
         return Err(BadSettings::NoSeries { game: game.name().to_owned() });
     }
     if let Some(clock) = settings.clock
@@ -29,14 +28,6 @@ pub fn check(game: GameId, settings: &TableSettings) -> Result<(), BadSettings> 
         return Err(BadSettings::BadOptions { most: MAX_OPTIONS, bytes: MAX_OPTION_BYTES });
     }
     any_match::check(game, &settings.options, settings.players)
-}
-
-fn is_played_in_series(game: GameId) -> bool {
-    with_game!(game, G => {
-        let mut chance = rand_chacha::ChaCha8Rng::from_seed([0; 32]);
-        let setup = G::prepare(&<G as Start>::Options::default(), *G::PLAYERS.start(), &mut chance);
-        setup.is_ok_and(|setup| G::next_in_series(&setup).is_some())
-    })
 }
 
 #[cfg(test)]

@@ -79,10 +79,9 @@ fn check_options(pairs: &[(String, String)]) -> anyhow::Result<()> {
 /// The options of a game from the command line.
 pub fn options<G: Playable>(pairs: &[(String, String)]) -> anyhow::Result<G::Options> {
     check_options(pairs)?;
-    let mut options = G::Options::default();
-    for (name, value) in pairs {
+    let read = |(name, value): &(String, String)| {
         let value = G::read_option(name, value).with_context(|| format!("option {name}"))?;
-        G::set_option(&mut options, name, &value)?;
-    }
-    Ok(options)
+        Ok((name.clone(), value))
+    };
+    Ok(G::options_from(&pairs.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?)?)
 }

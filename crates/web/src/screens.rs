@@ -24,9 +24,6 @@ pub trait Screen: Listed + Notation + Determinize + Told {
     /// Whether seats hold what others must not see.
     const SECRETS: bool = true;
 
-    /// Whether games are played in series whose results are added up.
-    const SERIES: bool = false;
-
     /// The options of a game for those who play it for the first time.
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
 

@@ -31,6 +31,11 @@ i18n::texts! {
     loading { pl: "Chwileczkę…", en: "One moment…" }
     game_not_here { pl: "Tej gry nie ma w tej przeglądarce", en: "This game is not in this browser" }
     game_not_here_help { pl: "Gry zostają w przeglądarce, w której je rozpoczęto. Ta mogła zostać usunięta.", en: "Games stay in the browser where they were begun. This one may have been deleted." }
+    game_damaged { pl: "Tej gry nie da się otworzyć", en: "This game cannot be opened" }
+    game_damaged_help(fault: &str) {
+        pl: format!("Została w tej przeglądarce, ale jej zapis nie zgadza się z zasadami. {fault}"),
+        en: format!("It is still in this browser, but its record does not agree with the rules. {fault}"),
+    }
     cannot_keep { pl: "Przeglądarka nie pozwala zapisać gry. Możesz grać, ale po zamknięciu strony gra przepadnie.", en: "The browser does not let us save the game. You can play, but closing the page will lose it." }
 
     theme { pl: "Wygląd", en: "Look" }
@@ -104,6 +109,7 @@ i18n::texts! {
     details { pl: "Szczegóły", en: "Details" }
 
     record_file { pl: "Wybierz plik z zapisem (.jsonl)", en: "Choose the file of a record (.jsonl)" }
+    record_without_steps { pl: "Nie ma w nim żadnego ruchu.", en: "There is no move in it." }
     record_help { pl: "Zapis możesz pobrać po zakończeniu każdej gry. Plik nie opuszcza tej przeglądarki.", en: "You can download a record at the end of every game. The file does not leave this browser." }
     record_bad { pl: "Tego zapisu nie da się odtworzyć.", en: "This record cannot be replayed." }
     no_rules { pl: "Zasad tej gry jeszcze nie spisaliśmy.", en: "The rules of this game are not written down yet." }

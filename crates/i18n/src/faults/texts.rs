@@ -26,13 +26,13 @@ crate::texts! {
         pl: format!("Opcja {option} nie może mieć wartości {value}. Możliwe wartości: {known}."),
         en: format!("The option {option} cannot be {value}. It can be {known}."),
     }
-    players_of(name: &str, players: &str, fewest: usize, most: usize) {
-        pl: format!("Liczba graczy: {players}. Gra {name} jest dla {fewest} do {most} graczy."),
-        en: format!("The number of players is {players}. {name} is for {fewest} to {most} players."),
+    players_of(name: &str, players: &str, allowed: &str) {
+        pl: format!("Liczba graczy: {players}. Gra {name} jest dla {allowed} graczy."),
+        en: format!("The number of players is {players}. {name} is for {allowed} players."),
     }
-    bad_players(players: &str, fewest: usize, most: usize) {
-        pl: format!("Liczba graczy: {players}. Ta gra jest dla {fewest} do {most} graczy."),
-        en: format!("The number of players is {players}. This game is for {fewest} to {most} players."),
+    bad_players(players: &str, allowed: &str) {
+        pl: format!("Liczba graczy: {players}. Ta gra jest dla {allowed} graczy."),
+        en: format!("The number of players is {players}. This game is for {allowed} players."),
     }
     bad_first(who: &str, players: usize) {
         pl: format!("Zaczyna {who}, a liczba graczy to {players}."),

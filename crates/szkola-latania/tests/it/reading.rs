@@ -37,7 +37,7 @@ fn views_that_no_game_shows_are_not_read() {
         (&but(r#""turn":0"#, r#""turn":2"#), "seat 2 is named, but there are 2 players"),
         (&but(r#"{"seat":0}"#, r#"{"seat":2}"#), "seat 2 is named"),
         (&but(r#""players":2"#, r#""players":3"#), "2 places for 3 players"),
-        (&but(r#"{"seat":0}"#, r#""table""#), "Table does not see"),
+        (&but(r#"{"seat":0}"#, r#""table""#), "Spectator does not see"),
         (
             &table.replace(r#""viewer":"table""#, r#""viewer":{"seat":0}"#),
             "does not see None as its own hand",

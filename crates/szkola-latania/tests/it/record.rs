@@ -131,7 +131,7 @@ fn deals() {
     let header = header(2, r#""basic""#, DECK, r#"{"first":0}"#);
     for (deal, says) in [
         (r#"[[1,4,5,5,9,"hegemon"]]"#, "1 hands are dealt to 2 players"),
-        (r"[[1,4,5,5,9],[2,3,3,6,7,11]]", "seat 0 is dealt 5 cards, not 6 (S1.2)"),
+        (r"[[1,4,5,5,9],[2,3,3,6,7,11]]", "seat 0 is dealt 6 cards, not 5 (S1.2)"),
         (r#"[[12,12,13,13,"hegemon","hegemon"],[2,3,3,6,7,13]]"#, "has only 2 of 13, not 3"),
         (r"[[1],[1],[1],[1],[1],[1],[1]]", "7 hands are dealt"),
     ] {

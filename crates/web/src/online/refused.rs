@@ -7,7 +7,6 @@ use protocol::{BadSettings, Reason};
 use serde_json::Value;
 
 use super::texts::{self, reason};
-use crate::screens;
 
 i18n::texts! {
     too_large { pl: "To za dużo naraz. Wybierz mniejszy plik.", en: "This is too much at once. Choose a smaller file." }
@@ -57,7 +56,7 @@ pub fn bad_settings(language: Language, bad: &BadSettings) -> String {
     match bad {
         BadSettings::UnknownGame { known, .. } => unknown_game(language, &known.join(", ")),
         BadSettings::BadSeries { games, most } => bad_series(language, *games, *most),
-        BadSettings::NoSeries { game } => no_series(language, &name_of(game, language)),
+        BadSettings::NoSeries { game } => no_series(language, &texts::game_name(language, game)),
         BadSettings::BadClock { seconds, shortest, longest } => {
             bad_clock(language, *seconds, *shortest, *longest)
         }
@@ -73,10 +72,6 @@ pub fn bad_settings(language: Language, bad: &BadSettings) -> String {
 fn setup<G: Told>(language: Language, why: &Value) -> Option<String> {
     let bad = serde_json::from_value(why.clone()).ok()?;
     Some(i18n::bad_setup::<G>(language, &bad))
-}
-
-fn name_of(game: &str, language: Language) -> String {
-    GameId::named(game).map_or_else(|| game.to_owned(), |game| screens::name(game, language).to_owned())
 }
 
 #[cfg(test)]

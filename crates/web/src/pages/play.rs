@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use drawer::{Drawer, Tab};
 pub use ending::series_table;
+use engine::records::Fault;
 use engine::{Pending, Seat};
 use games::{GameId, with_game};
 use i18n::Language;
@@ -22,7 +23,7 @@ use wasm_bindgen::JsCast;
 use crate::online::{RemoteRoom, notify, texts as said};
 use crate::pages::at_table::{company, talk};
 use crate::pages::unknown;
-use crate::route::rule_path;
+use crate::route::{Page, rule_path};
 use crate::screens::{self, Screen};
 use crate::session::local::Local;
 use crate::session::{Curtain, Scene, Session};
@@ -39,7 +40,11 @@ pub fn page(id: u32) -> impl IntoView {
     });
     move || match found.get() {
         None => play_module::table_to_come(app::language()).into_any(),
-        Some(saved) => saved.and_then(take_up).map_or_else(not_here, screen),
+        Some(None) => not_here(),
+        Some(Some(saved)) => match GameId::named(&saved.game) {
+            Some(game) => with_game!(game, G => take_up::<G>(saved)),
+            None => not_here(),
+        },
     }
 }
 
@@ -49,9 +54,29 @@ fn not_here() -> AnyView {
     unknown::notice(heading, words, language).into_any()
 }
 
-fn take_up(saved: Saved) -> Option<Session> {
-    let game = GameId::named(&saved.game)?;
-    with_game!(game, G => Local::<G>::take_up(saved)).ok()
+fn take_up<G: Screen>(saved: Saved) -> AnyView {
+    let record = saved.kept.record.clone();
+    match Local::<G>::take_up(saved) {
+        Ok(session) => screen(session),
+        Err(fault) => damaged::<G>(&fault, record),
+    }
+}
+
+/// Says that a game cannot be taken up and why. Nothing is taken away: its record can be had.
+fn damaged<G: Screen>(fault: &Fault, record: String) -> AnyView {
+    let language = app::language();
+    let download = move |_| browser::download(&format!("{}.jsonl", G::ID), &record);
+    view! {
+        <main id="main" class="page">
+            <h1 id="heading" tabindex="-1">{texts::game_damaged(language)}</h1>
+            <p>{texts::game_damaged_help(language, &i18n::fault(language, fault))}</p>
+            <p class="actions">
+                <button on:click=download>{texts::download_record(language)}</button>
+                <a class="button" href=Page::Home.path()>{texts::to_home(language)}</a>
+            </p>
+        </main>
+    }
+    .into_any()
 }
 
 /// The screen of a table: the bar, the board with the hand, and what is beside or over them.

@@ -79,7 +79,8 @@ fn open_game<G: Screen>(record: Record<'_>, language: Language) -> Result<Sessio
     let (names, happened) = record
         .replay::<G>()
         .map_err(|bad| i18n::at_line(language, bad.line, &i18n::game_fault(language, &bad.fault)))?;
-    let players = happened.first().map_or(0, live_match::Happening::players);
+    let first = happened.first().ok_or_else(|| texts::record_without_steps(language).to_owned())?;
+    let players = first.players();
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
     let occupants = (0..players).map(|seat| Occupant { name: name(seat), bot: None }).collect();
     Ok(Play::replayed(occupants, happened).session)

@@ -228,11 +228,7 @@ fn begun<G: Screen>(
     options: &[(String, String)],
     occupants: Vec<Occupant>,
 ) -> Result<SavedMatch, BadSetup<G::BadOption>> {
-    let mut asked = G::Options::default();
-    for (name, value) in options {
-        G::set_option(&mut asked, name, value)?;
-    }
-    let (game, _) = Match::<G>::begin(&asked, occupants, browser::random_seed())?;
+    let (game, _) = Match::<G>::begin(&G::options_from(options)?, occupants, browser::random_seed())?;
     Ok(game.save())
 }
 

@@ -57,7 +57,6 @@ impl Draft {
 
 impl Screen for State {
     const SECRETS: bool = false;
-    const SERIES: bool = true;
     type Draft = Draft;
 
     fn board(scene: &Scene<Self>) -> AnyView {
