@@ -22,7 +22,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 
-pub use fairness::{Unverified, commitment, hexadecimal, seed_from, verify};
+pub use fairness::{
+    Unverified, commitment, derived_seed, digest, hexadecimal, joint_seed, parts, seed_from, verify,
+};
 pub use news::{Happening, News, Sight};
 pub use saved::{AtLine, Record, Replayed, SavedMatch, replay};
 
@@ -36,6 +38,16 @@ pub struct Occupant {
     pub name: String,
     /// The level of a bot; nothing for a person.
     pub bot: Option<Level>,
+    /// What this player has added to chance, if they have. See [`joint_seed`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Seed>,
+}
+
+impl Occupant {
+    /// Somebody who adds nothing to chance.
+    pub const fn new(name: String, bot: Option<Level>) -> Self {
+        Self { name, bot, part: None }
+    }
 }
 
 /// Why nothing was taken back.
@@ -57,23 +69,33 @@ pub type Begun<G> = Result<(Match<G>, Vec<Happening<G>>), BadSetup<<G as Start>:
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     occupants: Vec<Occupant>,
+    /// The host's own part of the seed.
+    own: Seed,
+    /// What chance is drawn from: all parts together.
     seed: Seed,
     journal: Journal<G>,
 }
 
 impl<G: Notation> Match<G> {
-    /// Sets a game up for these players, and lets chance do what comes before the first move.
-    pub fn begin(options: &G::Options, occupants: Vec<Occupant>, seed: Seed) -> Begun<G> {
+    /// Sets a game up for these players, and lets chance do what comes before the first move. Chance is
+    /// drawn from the host's own part of the seed and whatever the players have added.
+    pub fn begin(options: &G::Options, occupants: Vec<Occupant>, own: Seed) -> Begun<G> {
+        let seed = joint_seed(&own, &parts(&occupants));
         let setup = G::prepare(options, occupants.len(), &mut generator(seed, Draw::Setup))?;
-        Self::begin_with(setup, occupants, seed)
+        Self::begin_with(setup, occupants, own)
     }
 
     /// Begins a game whose setup is known: the next one of a series.
-    pub fn begin_with(setup: G::Setup, occupants: Vec<Occupant>, seed: Seed) -> Begun<G> {
-        let mut this = Self { occupants, seed, journal: Journal::begin(setup)? };
+    pub fn begin_with(setup: G::Setup, occupants: Vec<Occupant>, own: Seed) -> Begun<G> {
+        let mut this = Self::with(occupants, own, Journal::begin(setup)?);
         let chance = this.decided_by_chance(this.journal.branch(), Vec::new());
         let happened = this.apply(chance);
         Ok((this, happened))
+    }
+
+    pub(crate) fn with(occupants: Vec<Occupant>, own: Seed, journal: Journal<G>) -> Self {
+        let seed = joint_seed(&own, &parts(&occupants));
+        Self { occupants, own, seed, journal }
     }
 
     /// Who sits where.
@@ -157,7 +179,7 @@ impl<G: Notation> Match<G> {
             matches!(journal.position().pending(), Pending::Seat(_)),
             "somebody decides where a game goes back to"
         );
-        Self { occupants: self.occupants.clone(), seed: self.seed, journal }
+        Self { occupants: self.occupants.clone(), journal, ..*self }
     }
 
     /// Everything that has happened, from the first step on.

@@ -33,7 +33,7 @@ impl<G: Notation> Match<G> {
 
     /// What has to be kept.
     pub fn save(&self) -> SavedMatch {
-        SavedMatch { occupants: self.occupants.clone(), seed: self.seed, record: self.record() }
+        SavedMatch { occupants: self.occupants.clone(), seed: self.own, record: self.record() }
     }
 
     /// Takes up a match that was kept. Every step is checked again.
@@ -45,7 +45,7 @@ impl<G: Notation> Match<G> {
         if kept.occupants.len() != journal.position().players() {
             return Err(Fault::game("there are not as many seats as players"));
         }
-        let mut this = Self { occupants: kept.occupants, seed: kept.seed, journal };
+        let mut this = Self::with(kept.occupants, kept.seed, journal);
         let chance = this.decided_by_chance(this.journal.branch(), Vec::new());
         this.apply(chance);
         Ok(this)

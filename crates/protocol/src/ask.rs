@@ -75,6 +75,14 @@ pub enum Ask {
     },
     /// The host: let the game begin. All seats must be taken.
     Begin,
+    /// To add to the chance of the next game: [`Table::next`](crate::Table::next) says which that is, and
+    /// that the server has chosen its own part. Before a game only; what was added last counts.
+    AddChance {
+        /// The next game's number.
+        game: u32,
+        /// 32 bytes in hexadecimal digits, which nobody else should be able to guess.
+        part: String,
+    },
     /// A move.
     Move {
         /// The position it was made in.

@@ -99,9 +99,11 @@ pub struct Finished {
     /// What was published before the first move.
     #[cfg_attr(feature = "schema", schemars(regex(pattern = DIGEST)))]
     pub commitment: String,
-    /// What all chance was drawn from, in hexadecimal digits.
+    /// The server's part of what all chance was drawn from, in hexadecimal digits.
     #[cfg_attr(feature = "schema", schemars(regex(pattern = DIGEST)))]
     pub seed: String,
+    /// What each seat has added to it, in hexadecimal digits; nothing for who has not.
+    pub parts: Vec<Option<String>>,
     /// The record.
     pub record: String,
 }

@@ -29,8 +29,8 @@ pub use id::{BadId, TableId};
 pub use level::Level;
 pub use serde_json::value::RawValue;
 pub use table::{
-    Absence, Clock, ClockKind, Deadline, GameResult, Proposal, Proposed, SeatInfo, Sitter, Table, TablePhase,
-    TableSettings,
+    Absence, Clock, ClockKind, Deadline, GameResult, NextChance, Proposal, Proposed, SeatInfo, Sitter, Table,
+    TablePhase, TableSettings,
 };
 pub use tell::{
     At, ChatLine, CloseReason, GameSnapshot, GameUpdate, Reason, Reveal, Says, ServerMessage, Signal,
@@ -41,7 +41,7 @@ pub use tell::{
 pub const NUDGE_INTERVAL: Duration = Duration::from_secs(30);
 
 /// The version of these messages. A change that an older client would misread is a new version.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
 
 /// The longest name, in characters.
 pub const MAX_NAME_LENGTH: usize = 20;

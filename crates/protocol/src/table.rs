@@ -104,8 +104,22 @@ pub struct Table {
     pub late: Option<usize>,
     /// The games that are over, in order.
     pub results: Vec<GameResult>,
+    /// The game that comes next, once the server has bound itself to its part of the chance.
+    pub next: Option<NextChance>,
     /// The server's clock, in milliseconds since 1970, so that deadlines can be shown.
     pub now: u64,
+}
+
+/// What the server has bound itself to before the players add their parts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct NextChance {
+    /// The number of the next game at this table.
+    pub game: u32,
+    /// BLAKE3 of the server's part of the seed, table, game and an empty list of names, in hexadecimal
+    /// digits.
+    pub commitment: String,
+    /// Whose parts the server has.
+    pub parts: Vec<bool>,
 }
 
 /// How far a table is.

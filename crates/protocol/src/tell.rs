@@ -101,15 +101,18 @@ pub struct GameSnapshot {
     pub at: At,
     /// Who plays, in the order of seats, as the record names them.
     pub names: Vec<String>,
-    /// BLAKE3 of seed, table and seats, in hexadecimal digits: published before the first move.
+    /// BLAKE3 of the server's part of the seed, table, game and names, in hexadecimal digits: published
+    /// before the first move.
     pub commitment: String,
+    /// BLAKE3 of what each seat has added to chance, in the order of seats; nothing for who has not.
+    pub parts: Vec<Option<String>>,
     /// The number of the first of the steps that follow, counted from 1. Earlier ones are asked for:
     /// [`Ask::History`](crate::Ask::History).
     pub first: usize,
     /// The last steps as this client may know them; each is a game's news as the host writes it. The
     /// last one has all that there is to see now.
     pub news: Vec<Box<RawValue>>,
-    /// The seed, once the game is over.
+    /// What chance was drawn from, once the game is over.
     pub reveal: Option<Reveal>,
 }
 
@@ -127,8 +130,10 @@ pub struct GameUpdate {
 pub struct Reveal {
     /// The game's number at this table.
     pub game: u32,
-    /// In hexadecimal digits.
+    /// The server's part of the seed, in hexadecimal digits.
     pub seed: String,
+    /// What each seat has added, in hexadecimal digits; nothing for who has not.
+    pub parts: Vec<Option<String>>,
 }
 
 /// Something that was said.
@@ -249,6 +254,8 @@ pub enum Reason {
     Stale,
     /// The move is not allowed here.
     NotOffered,
+    /// What is to be added to chance are 64 hexadecimal digits.
+    BadPart,
     /// There is nothing to take back.
     NothingToTakeBack,
     /// There is no such proposal, or it is not asked of this seat.

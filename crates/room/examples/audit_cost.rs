@@ -21,7 +21,7 @@ fn main() {
 fn measure<G: Notation>() {
     let (mut counting, mut rest, mut moves) = (Duration::ZERO, Duration::ZERO, 0);
     for number in 0..GAMES {
-        let occupants = vec![Occupant { name: String::new(), bot: None }; PLAYERS];
+        let occupants = vec![Occupant::new(String::new(), None); PLAYERS];
         let started = Match::<G>::begin(&G::Options::default(), occupants, [number as u8; 32]);
         let mut game = started.expect("three can play").0;
         let mut rng = ChaCha8Rng::seed_from_u64(number);

@@ -56,6 +56,9 @@ pub(crate) trait AnyMatch: Send {
     /// Everybody's name, in the order of seats.
     fn names(&self) -> Vec<String>;
 
+    /// What each player has added to chance.
+    fn parts(&self) -> Vec<Option<Seed>>;
+
     /// The first line of the record.
     fn header(&self) -> String;
 
@@ -119,7 +122,7 @@ fn check_setup<G: Notation>(
 ) -> Result<(), BadSetup<G::BadOption>> {
     // First: nobody is seated who does not fit into memory.
     check_seats::<G>(players, Seat::new(0))?;
-    let occupants = vec![Occupant { name: String::new(), bot: None }; players];
+    let occupants = vec![Occupant::new(String::new(), None); players];
     Match::<G>::begin(&G::options_from(options)?, occupants, [0; 32]).map(|_| ())
 }
 
@@ -157,6 +160,10 @@ impl<G: Notation + Players> AnyMatch for Live<G> {
 
     fn names(&self) -> Vec<String> {
         self.game.occupants().iter().map(|occupant| occupant.name.clone()).collect()
+    }
+
+    fn parts(&self) -> Vec<Option<Seed>> {
+        live_match::parts(self.game.occupants())
     }
 
     fn header(&self) -> String {

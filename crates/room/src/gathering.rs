@@ -3,7 +3,7 @@
 use protocol::{BOT_NAMES, Level, Reason, Says, TablePhase, TableSettings};
 
 use crate::draft::{Draft, NextGame, Problem};
-use crate::{Occupancy, PlayerId, Write, check_settings};
+use crate::{Occupancy, PlayerId, Secret, Write, check_settings};
 
 type Decided = Result<(), Problem>;
 
@@ -25,7 +25,9 @@ impl Draft<'_> {
             self.next.seats[before] = Occupancy::Nobody;
         }
         self.next.seats[seat] =
-            Occupancy::Person { player, name: name.clone(), replaced: false, left: false };
+            Occupancy::Person { player, name: name.clone(), replaced: false, left: false, part: None };
+        // From now on somebody may add to the chance of the game, so the server chooses its part first.
+        self.next.own.get_or_insert(Secret(self.entropy));
         self.writes.push(Write::Member(player));
         self.writes.push(Write::Name { player, name: name.clone(), now: self.now.wall });
         if before.is_none() {
@@ -33,6 +35,21 @@ impl Draft<'_> {
         }
         // They are called that from now on, also when they get up.
         self.named = Some((player, name));
+        Ok(())
+    }
+
+    /// Adds to the chance of the next game.
+    pub fn add_chance(&mut self, seat: usize, game: u32, added: &str) -> Decided {
+        if !matches!(self.next.phase, TablePhase::Gathering | TablePhase::Over) {
+            return Err(Reason::WrongPhase.into());
+        }
+        if game != self.next.next_number() || self.next.own.is_none() {
+            return Err(Reason::Stale.into());
+        }
+        let added = live_match::seed_from(added).ok_or(Reason::BadPart)?;
+        if let Occupancy::Person { part, .. } = &mut self.next.seats[seat] {
+            *part = Some(Secret(added));
+        }
         Ok(())
     }
 

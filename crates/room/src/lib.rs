@@ -49,7 +49,7 @@ pub use interface::{Effect, Incoming, Input, Note, Now, Ticket};
 pub use player::PlayerId;
 use playing::InPlay;
 pub use settings::check as check_settings;
-pub use snapshot::{Occupancy, Snapshot};
+pub use snapshot::{Occupancy, Secret, Snapshot};
 pub use stored::{Stored, StoredGame, Write};
 pub use thinking::{BotSeats, Thinking};
 
@@ -277,6 +277,7 @@ impl Room {
             Ask::Unseat { seat } => draft.unseat(player, seat)?,
             Ask::Begin => draft.begin(player)?,
             Ask::Reopen => draft.reopen(player)?,
+            Ask::AddChance { game, part } => draft.add_chance(seated()?, game, &part)?,
             Ask::Move { at, action } => draft.make_move(seated()?, at, &action)?,
             Ask::TakeBack { at } => draft.propose_take_back(seated()?, at)?,
             Ask::Replace { seat } => draft.propose_replacing(seated()?, seat)?,

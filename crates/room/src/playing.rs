@@ -10,7 +10,7 @@ use protocol::{
 use crate::any_match::{self, AnyMatch, Plan};
 use crate::draft::{Draft, NextGame, Problem};
 use crate::thinking::Thinking;
-use crate::{Asked, Effect, Note, Now, Occupancy, Room, Snapshot, StoredGame, Write};
+use crate::{Asked, Effect, Note, Now, Occupancy, Room, Secret, Snapshot, StoredGame, Write};
 
 /// Who plays for people who are gone.
 const SUBSTITUTE: Level = Level::Expert;
@@ -22,12 +22,15 @@ pub(crate) struct InPlay {
     number: u32,
     course: u32,
     commitment: String,
+    /// What each seat has added to chance.
+    parts: Vec<Option<Seed>>,
 }
 
 impl InPlay {
     fn new(live: Box<dyn AnyMatch>, seed: Seed, table: TableId, number: u32, course: u32) -> Self {
         let commitment = live_match::commitment(&seed, &table.to_string(), number, &live.names());
-        Self { live, seed, number, course, commitment }
+        let parts = live.parts();
+        Self { live, seed, number, course, commitment, parts }
     }
 
     /// Takes up a game as it was written; why that cannot be.
@@ -54,6 +57,7 @@ impl InPlay {
             at,
             names: self.live.names(),
             commitment: self.commitment.clone(),
+            parts: self.parts.iter().map(|part| part.as_ref().map(live_match::digest)).collect(),
             first: at.version - news.len() + 1,
             news,
             reveal: self.reveal(),
@@ -85,7 +89,11 @@ impl InPlay {
     /// result.
     pub(crate) fn reveal(&self) -> Option<Reveal> {
         let is_over = self.live.turn().is_none();
-        is_over.then(|| Reveal { game: self.number, seed: live_match::hexadecimal(&self.seed) })
+        is_over.then(|| Reveal {
+            game: self.number,
+            seed: live_match::hexadecimal(&self.seed),
+            parts: self.parts.iter().map(|part| part.as_ref().map(live_match::hexadecimal)).collect(),
+        })
     }
 
     /// Goes on as planned.
@@ -96,7 +104,8 @@ impl InPlay {
     /// The same game as it was at an earlier version, on another course.
     pub(crate) fn rewound(&self, version: usize) -> Self {
         let live = self.live.rewound(version);
-        Self { live, commitment: self.commitment.clone(), course: self.course + 1, ..*self }
+        let (commitment, parts) = (self.commitment.clone(), self.parts.clone());
+        Self { live, commitment, parts, course: self.course + 1, ..*self }
     }
 
     fn outcome(&self, in_series: usize, standings: Option<&Standings>) -> GameResult {
@@ -121,7 +130,7 @@ impl Draft<'_> {
     /// Begins a game with those who sit here; if it cannot be set up, nothing of it is done.
     pub fn start(&mut self, in_series: usize) -> Result<(), Problem> {
         let occupants: Vec<_> = self.next.seats.iter().map(occupant).collect();
-        let seed = self.entropy;
+        let seed = self.bind_to_next();
         let next = match &self.room.game {
             Some(last) if in_series > 0 => last.live.next_in_series(occupants.clone(), seed),
             _ => None,
@@ -131,7 +140,7 @@ impl Draft<'_> {
             None => any_match::begin(self.next.game(), &self.next.settings.options, occupants.clone(), seed)
                 .map_err(Reason::BadSettings)?,
         };
-        let number = self.next.number.map_or(0, |number| number + 1);
+        let number = self.next.next_number();
         let occupants = serde_json::to_string(&occupants).expect("names are plain data");
         self.writes.push(Write::Game { number, seed, occupants, header: live.header() });
         self.write_steps(number, 0, live.lines_since(0));
@@ -144,6 +153,20 @@ impl Draft<'_> {
         self.game = NextGame::Other(Box::new(InPlay::new(live, seed, self.room.id, number, 0)));
         self.notes.push(Note::Began { number, in_series });
         Ok(())
+    }
+
+    /// The server's part of the seed of the game that begins now, to which it has bound itself while
+    /// people could add theirs; and it binds itself to that of the game after it.
+    fn bind_to_next(&mut self) -> Seed {
+        let drawn = |purpose| live_match::derived_seed(&self.entropy, purpose);
+        let own = self.next.own.map_or_else(|| drawn("stolik: this game"), |Secret(own)| own);
+        self.next.own = Some(Secret(drawn("stolik: the next game")));
+        for seat in &mut self.next.seats {
+            if let Occupancy::Person { part, .. } = seat {
+                *part = None;
+            }
+        }
+        own
     }
 
     fn write_steps(&mut self, game: u32, version: usize, lines: String) {
@@ -249,5 +272,5 @@ fn occupant(seat: &Occupancy) -> Occupant {
         Occupancy::Bot { level, .. } => Some(*level),
         Occupancy::Person { .. } | Occupancy::Nobody => None,
     };
-    Occupant { name, bot }
+    Occupant { name, bot, part: seat.part() }
 }

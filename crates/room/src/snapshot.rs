@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use games::GameId;
-use protocol::{Deadline, GameResult, Level, Proposal, SeatInfo, Sitter, TableId, TablePhase, TableSettings};
+use live_match::Seed;
+use protocol::{
+    Deadline, GameResult, Level, NextChance, Proposal, SeatInfo, Sitter, TableId, TablePhase, TableSettings,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::PlayerId;
@@ -55,6 +58,20 @@ pub struct Snapshot {
     /// The seat whose time was over, and that has not moved since.
     #[serde(default)]
     pub late: Option<usize>,
+    /// The server's part of the next game's seed, as soon as it has been chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own: Option<Secret>,
+}
+
+/// Part of a seed that nobody knows yet.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Secret(pub(crate) Seed);
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Whoever reads a log must not know what comes next.
+        formatter.write_str("Secret")
+    }
 }
 
 /// Who sits in a seat.
@@ -73,6 +90,9 @@ pub enum Occupancy {
         replaced: bool,
         /// Whether they have left: then they return only when they say so.
         left: bool,
+        /// What they have added to the chance of the next game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        part: Option<Secret>,
     },
     /// A bot.
     Bot {
@@ -97,6 +117,14 @@ impl Occupancy {
         match self {
             Self::Person { player, .. } => Some(*player),
             Self::Nobody | Self::Bot { .. } => None,
+        }
+    }
+
+    /// What they have added to the chance of the next game.
+    pub const fn part(&self) -> Option<Seed> {
+        match self {
+            Self::Person { part: Some(Secret(part)), .. } => Some(*part),
+            Self::Nobody | Self::Person { part: None, .. } | Self::Bot { .. } => None,
         }
     }
 
@@ -131,6 +159,7 @@ impl Snapshot {
             deadline: None,
             stopped: None,
             late: None,
+            own: None,
         }
     }
 
@@ -157,6 +186,23 @@ impl Snapshot {
     /// Everybody's name, in the order of seats.
     pub fn names(&self) -> Vec<String> {
         self.seats.iter().map(|seat| seat.name().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// The number of the next game.
+    pub fn next_number(&self) -> u32 {
+        self.number.map_or(0, |number| number + 1)
+    }
+
+    /// What the server has bound itself to, if it has.
+    fn next_chance(&self, id: TableId) -> Option<NextChance> {
+        let game = self.next_number();
+        let Secret(own) = self.own.as_ref()?;
+        let commitment = live_match::commitment(own, &id.to_string(), game, &[]);
+        Some(NextChance {
+            game,
+            commitment,
+            parts: self.seats.iter().map(|seat| seat.part().is_some()).collect(),
+        })
     }
 
     /// Keeps a result.
@@ -198,6 +244,7 @@ impl Snapshot {
             deadline,
             late: self.late,
             results: self.results.clone(),
+            next: self.next_chance(id),
             now,
         }
     }

@@ -115,8 +115,12 @@ impl StoredGame {
     /// What a match is taken up from; what is wrong with it if that cannot be.
     pub fn into_saved(self) -> Result<live_match::SavedMatch, String> {
         let seed = self.seed.ok_or("its seed is damaged")?;
-        let occupants = serde_json::from_str(&self.occupants)
-            .map_err(|error| format!("who sat where cannot be read: {error}"))?;
-        Ok(live_match::SavedMatch { occupants, seed, record: self.record })
+        Ok(live_match::SavedMatch { occupants: self.read_occupants()?, seed, record: self.record })
+    }
+
+    /// Who sat where, and what they added to chance.
+    pub fn read_occupants(&self) -> Result<Vec<live_match::Occupant>, String> {
+        serde_json::from_str(&self.occupants)
+            .map_err(|error| format!("who sat where cannot be read: {error}"))
     }
 }

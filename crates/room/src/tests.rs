@@ -247,7 +247,7 @@ fn two_things_that_happen_together_are_both_told() {
 fn a_seed_that_is_damaged_freezes_the_table_and_it_says_so() {
     let scene = Scene::playing(GameId::Purrramida, settings(2));
     let live = &scene.room.game.as_ref().unwrap().live;
-    let occupants = vec![Occupant { name: "Ala".to_owned(), bot: None }; 2];
+    let occupants = vec![Occupant::new("Ala".to_owned(), None); 2];
     let game = |seed: Option<Seed>| StoredGame {
         seed,
         occupants: serde_json::to_string(&occupants).unwrap(),
@@ -304,6 +304,9 @@ impl AnyMatch for Broken {
     }
     fn names(&self) -> Vec<String> {
         vec!["Ala".to_owned(), "Ola".to_owned()]
+    }
+    fn parts(&self) -> Vec<Option<Seed>> {
+        vec![None; 2]
     }
     fn header(&self) -> String {
         String::new()
@@ -563,4 +566,54 @@ fn who_returns_after_their_time_was_over_is_late() {
     let ask = scene.a_move();
     assert_eq!(scene.ask(turn, ask), Ok(()));
     assert_eq!(scene.room.snapshot.late, None);
+}
+
+/// A part of a seed, as a browser sends it.
+fn part(byte: u8) -> String {
+    live_match::hexadecimal(&[byte; 32])
+}
+
+#[test]
+fn players_add_to_a_seed_that_the_server_is_bound_to() {
+    let mut scene = Scene::new(GameId::Purrramida, settings(2));
+    let next = |scene: &Scene| scene.room.shown(scene.now).next;
+    for seat in 0..2 {
+        scene.connect(seat);
+    }
+    assert_eq!(next(&scene), None, "nobody could add to it yet");
+    let add = |game, digits: String| Ask::AddChance { game, part: digits };
+    assert_eq!(scene.ask(1, add(0, part(8))), Err(Reason::NotSeated));
+    for seat in 0..2 {
+        scene.ask(seat, Ask::Sit { seat, name: format!("seat {seat}") }).unwrap();
+    }
+    let bound = next(&scene).unwrap();
+    assert_eq!((bound.game, &bound.parts[..]), (0, &[false, false][..]));
+    assert_eq!(scene.ask(1, add(0, "8".repeat(63))), Err(Reason::BadPart));
+    assert_eq!(scene.ask(1, add(1, part(8))), Err(Reason::Stale));
+    scene.ask(1, add(0, part(8))).unwrap();
+    assert_eq!(next(&scene).unwrap().commitment, bound.commitment);
+    assert_eq!(next(&scene).unwrap().parts, [false, true]);
+    scene.ask(0, Ask::Begin).unwrap();
+    assert_eq!(scene.ask(1, add(1, part(9))), Err(Reason::WrongPhase));
+
+    let game = scene.room.game.as_ref().unwrap();
+    let told = game.snapshot(Viewer::Spectator);
+    assert_eq!(told.parts, [None, Some(live_match::digest(&[8; 32]))]);
+    // What was added was for this game, and the server is bound to another seed for the next.
+    let after = next(&scene).unwrap();
+    assert_eq!((after.game, &after.parts[..]), (1, &[false, false][..]));
+    assert_ne!(after.commitment, bound.commitment);
+    let Write::Game { seed, occupants, .. } = &scene.writes.last().unwrap()[1] else {
+        panic!("a game began")
+    };
+    assert_eq!(live_match::commitment(seed, &scene.room.id.to_string(), 0, &[]), bound.commitment);
+    let occupants: Vec<Occupant> = serde_json::from_str(occupants).unwrap();
+    assert_eq!(live_match::parts(&occupants), [None, Some([8; 32])]);
+}
+
+#[test]
+fn what_is_not_known_yet_stands_in_no_log() {
+    let scene = Scene::playing(GameId::Purrramida, settings(2));
+    assert!(scene.room.snapshot.own.is_some());
+    assert!(!format!("{:?}", scene.room).contains(&format!("{:?}", [5_u8; 32])));
 }

@@ -319,8 +319,10 @@ async fn finished(State(registry): State<Arc<Registry>>, path: GamePath) -> Answ
     let seed = game.seed.ok_or_else(|| Refusal::ours(&format!("the seed of {table} is damaged")))?;
     let commitment = live_match::commitment(&seed, &table.to_string(), outcome.number, &outcome.names);
     let seed = live_match::hexadecimal(&seed);
+    let parts = live_match::parts(&game.read_occupants().map_err(|error| Refusal::ours(&error))?);
+    let parts = parts.iter().map(|part| part.as_ref().map(live_match::hexadecimal)).collect();
     let record = record_of(&snapshot, game).await?;
-    Ok(Sent(Finished { table, game: snapshot.game, outcome, commitment, seed, record }))
+    Ok(Sent(Finished { table, game: snapshot.game, outcome, commitment, seed, parts, record }))
 }
 
 /// A record to be kept as a file.

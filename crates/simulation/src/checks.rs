@@ -8,11 +8,13 @@
 //! - no room is stuck: whoever is to do something does, and who asks is answered;
 //! - nobody's time grows.
 
+use std::collections::BTreeMap;
+
 use engine::{Viewer, seats};
 use games::GameId;
 use protocol::{
-    At, GameSnapshot, GameUpdate, MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, ServerMessage, Table, TableId,
-    TablePhase,
+    At, GameSnapshot, GameUpdate, MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, Reveal, ServerMessage, Table,
+    TableId, TablePhase,
 };
 use room::{ConnectionId, PlayerId, Snapshot};
 
@@ -46,6 +48,8 @@ pub(crate) struct Facts {
     knows_time: bool,
     /// Of which game, and how much time everybody had left when it was last shown.
     left: Option<(Option<u32>, Vec<Option<u64>>)>,
+    /// What the server has bound itself to, by game.
+    bound: BTreeMap<u32, String>,
 }
 
 /// Whose time was shown to run.
@@ -72,6 +76,7 @@ impl Facts {
             watch: None,
             jumps: 0,
             openings: 0,
+            bound: BTreeMap::new(),
             knows_time: true,
             left: None,
         }
@@ -161,6 +166,7 @@ pub(crate) fn sent(
         ServerMessage::Reveal(_) if !facts.oracle.as_ref().is_some_and(|oracle| oracle.is_over) => {
             return Err("a seed is told of a game that is on".to_owned());
         }
+        ServerMessage::Reveal(reveal) => facts.keeps_its_word(table, reveal)?,
         ServerMessage::Done { .. } => {
             world.report.acknowledged += 1;
             facts.acknowledged = facts.oracle.as_ref().map(|oracle| oracle.at).or(facts.acknowledged);
@@ -247,6 +253,23 @@ impl Facts {
     }
 
     /// A table is shown as it is written, and nobody has more time than when it was last shown.
+    /// What the server binds itself to before a game, it does not change.
+    fn binds_itself_once(&mut self, shown: &Table) -> Happens {
+        let Some(next) = &shown.next else { return Ok(()) };
+        let bound = self.bound.entry(next.game).or_insert_with(|| next.commitment.clone());
+        if *bound == next.commitment { Ok(()) } else { Err(format!("the seed of {} was changed", next.game)) }
+    }
+
+    /// The server's part of a seed is the one that it had bound itself to.
+    fn keeps_its_word(&self, id: TableId, reveal: &Reveal) -> Happens {
+        let own = live_match::seed_from(&reveal.seed).ok_or("what is revealed is no seed")?;
+        let found = live_match::commitment(&own, &id.to_string(), reveal.game, &[]);
+        match self.bound.get(&reveal.game) {
+            Some(bound) if *bound != found => Err(format!("the seed of {} is another one", reveal.game)),
+            _ => Ok(()),
+        }
+    }
+
     fn shows(&mut self, id: TableId, shown: &Table, time: u64) -> Happens {
         self.looks_like(id, shown)?;
         let (at, number) = (self.at(), self.snapshot.number);
@@ -258,6 +281,7 @@ impl Facts {
             return Err(format!("somebody's time grew from {before:?} to {left:?}"));
         }
         self.left = Some((number, left));
+        self.binds_itself_once(shown)?;
         let Some(deadline) = shown.deadline else { return Ok(()) };
         let watch = Watch {
             seat: deadline.seat,

@@ -3,6 +3,7 @@
 //! they may not.
 
 use client::Picture;
+use live_match::hexadecimal;
 use protocol::{
     Absence, Ask, Clock, ClockKind, Level, Signal, Sitter, Table, TableId, TablePhase, TableSettings,
 };
@@ -87,7 +88,22 @@ impl Person {
         Some(Ask::History { until })
     }
 
+    /// Before a game a browser adds to its chance as soon as it can; not every one does, and some do
+    /// it wrongly.
+    fn add_chance(&self, table: &Table, chance: &mut Chance) -> Option<Ask> {
+        let (seat, next) = (self.seat()?, table.next.as_ref()?);
+        if next.parts.get(seat) == Some(&true) || !chance.permille(600) {
+            return None;
+        }
+        let game = next.game + u32::from(chance.permille(20));
+        let part = if chance.permille(20) { "no part".to_owned() } else { hexadecimal(&chance.bytes()) };
+        Some(Ask::AddChance { game, part })
+    }
+
     fn gather(&self, table: &Table, chance: &mut Chance) -> Option<Ask> {
+        if let Some(part) = self.add_chance(table, chance) {
+            return Some(part);
+        }
         let seat = chance.place(table.places.len());
         if self.seat().is_none() && chance.permille(700) {
             return Some(Ask::Sit { seat, name: self.name.clone() });
@@ -154,6 +170,9 @@ impl Person {
             && mine.is_some_and(|seat| proposal.waiting.contains(&seat))
         {
             return Some(Ask::Answer { proposal: proposal.number, agrees: chance.permille(900) });
+        }
+        if let Some(part) = self.add_chance(table, chance) {
+            return Some(part);
         }
         match chance.below(10) {
             0 => Some(talk(chance)),

@@ -22,11 +22,13 @@ pub enum Planted {
     GivesTime,
     /// A page of the history starts one step off.
     SlipsInHistory,
+    /// The server draws its part of the seed anew when a game begins, whatever it had bound itself to.
+    ChoosesItsSeed,
 }
 
 impl Planted {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::AcknowledgesBeforeWriting,
         Self::TakesTornBatches,
         Self::AppliesWhatWasNotWritten,
@@ -36,5 +38,6 @@ impl Planted {
         Self::SleepsIn,
         Self::GivesTime,
         Self::SlipsInHistory,
+        Self::ChoosesItsSeed,
     ];
 }

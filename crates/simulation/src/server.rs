@@ -286,6 +286,9 @@ impl World {
         if self.scenario.planted == Some(Planted::ForgetsProposals) {
             writes.iter_mut().for_each(forget_proposal);
         }
+        if self.scenario.planted == Some(Planted::ChoosesItsSeed) {
+            writes.iter_mut().for_each(change_seed);
+        }
         if self.scenario.planted == Some(Planted::AcknowledgesBeforeWriting) {
             self.after(0, Event::Landed(self.life, table, ticket));
         }
@@ -344,6 +347,12 @@ impl World {
             return self.handle(table, input);
         }
         Ok(())
+    }
+}
+
+fn change_seed(write: &mut Write) {
+    if let Write::Game { seed, .. } = write {
+        seed[0] ^= 1;
     }
 }
 

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 fn occupants(players: usize) -> Vec<Occupant> {
-    (0..players).map(|number| Occupant { name: format!("player {number}"), bot: None }).collect()
+    (0..players).map(|number| Occupant::new(format!("player {number}"), None)).collect()
 }
 
 fn begin<G: Notation>(players: usize, seed: u8) -> (Match<G>, Vec<Happening<G>>) {
@@ -237,6 +237,40 @@ fn the_commitment_is_of_everything_that_is_settled() {
     }
     assert_eq!(live_match::seed_from(&live_match::hexadecimal(&[3; 32])), Some([3; 32]));
     assert_eq!(live_match::seed_from("03"), None);
+}
+
+/// Everybody's part counts, and where it comes from as well; who adds nothing changes nothing.
+#[test]
+fn all_parts_make_the_seed() {
+    let (own, one, other) = ([3; 32], Some([4; 32]), Some([5; 32]));
+    // printf '%s' '["0303…03",["0404…04",null]]' | b3sum
+    let text = format!(r#"["{}",["{}",null]]"#, "03".repeat(32), "04".repeat(32));
+    let joint = live_match::joint_seed(&own, &[one, None]);
+    assert_eq!(joint, *blake3::hash(text.as_bytes()).as_bytes());
+    for parts in [[None, one], [one, one], [one, other], [other, None], [None, None]] {
+        assert_ne!(live_match::joint_seed(&own, &parts), joint);
+    }
+    assert_ne!(live_match::joint_seed(&[4; 32], &[one, None]), joint);
+    assert_eq!(live_match::joint_seed(&own, &[None, None]), own);
+}
+
+/// A match whose players have added to its chance draws from all parts, also when it is taken up again.
+#[test]
+fn players_add_to_the_chance_of_a_match() {
+    type G = purrramida::State;
+    let mut occupants = occupants(2);
+    occupants[1].part = Some([4; 32]);
+    let options = purrramida::Options::default();
+    let (mut game, _) = Match::<G>::begin(&options, occupants, [3; 32]).unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    for _ in 0..40 {
+        move_on(&mut game, &mut rng);
+        game = Match::restore(game.save()).unwrap();
+    }
+    let joint = live_match::joint_seed(&[3; 32], &[None, Some([4; 32])]);
+    assert!(live_match::verify::<G>(&game.record(), joint).is_ok_and(|chances| chances > 5));
+    let differs = live_match::verify::<G>(&game.record(), [3; 32]);
+    assert!(matches!(differs, Err(live_match::Unverified::Differs { .. })), "{differs:?}");
 }
 
 /// After the same moves chance does the same again, so taking back is no way to better luck.

@@ -43,10 +43,7 @@ fn sit(seat: usize) -> Ask {
 
 async fn begin(game: &str, settings: TableSettings) -> Result<Party> {
     let mut party = gather(game, settings).await?;
-    assert_eq!(party.connections[0].ask(Ask::Begin).await?, Ok(()));
-    for connection in &mut party.connections {
-        until(connection, |connection| connection.at.is_some()).await?;
-    }
+    party.begin().await?;
     Ok(party)
 }
 
@@ -59,6 +56,14 @@ async fn until(connection: &mut Connection, is_so: impl Fn(&Connection) -> bool)
 }
 
 impl Party {
+    async fn begin(&mut self) -> Result<()> {
+        assert_eq!(self.connections[0].ask(Ask::Begin).await?, Ok(()));
+        for connection in &mut self.connections {
+            until(connection, |connection| connection.at.is_some()).await?;
+        }
+        Ok(())
+    }
+
     /// Whose turn it is.
     fn turn(&self) -> Option<usize> {
         self.connections.iter().position(|connection| !connection.offers().is_empty())
@@ -111,7 +116,15 @@ fn has_said(connection: &Connection, says: &Says) -> bool {
 }
 
 async fn plays_a_whole_game(game: &str, players: usize) -> Result<()> {
-    let mut party = begin(game, settings(players)).await?;
+    let mut party = gather(game, settings(players)).await?;
+    // Everybody but the host adds to chance.
+    let mut parts = vec![None; players];
+    for (seat, connection) in party.connections.iter_mut().enumerate().skip(1) {
+        parts[seat] = Some([seat as u8; 32]);
+        let part = live_match::hexadecimal(&[seat as u8; 32]);
+        assert_eq!(connection.ask(Ask::AddChance { game: 0, part }).await?, Ok(()));
+    }
+    party.begin().await?;
     let commitment = party.connections[0].commitment.clone();
     party.play_to_the_end().await?;
     // A newcomer and a player who comes back see what was told step by step.
@@ -127,7 +140,10 @@ async fn plays_a_whole_game(game: &str, players: usize) -> Result<()> {
     let names: Vec<_> = NAMES[..players].iter().map(|&name| name.to_owned()).collect();
     assert_eq!(live_match::commitment(&seed, &party.table.to_string(), 0, &names), commitment);
     let id = games::GameId::named(game).expect("it is a game");
-    let checked = games::with_game!(id, G => live_match::verify::<G>(&finished.record, seed));
+    let told: Vec<_> = parts.iter().map(|part| part.as_ref().map(live_match::hexadecimal)).collect();
+    assert_eq!(finished.parts, told);
+    let joint = live_match::joint_seed(&seed, &parts);
+    let checked = games::with_game!(id, G => live_match::verify::<G>(&finished.record, joint));
     assert!(checked.is_ok_and(|chances| chances > 0));
     Ok(())
 }

@@ -13,12 +13,12 @@ fn ask(game: &str, record: &str, seat: usize, level: &str) -> Value {
 }
 
 fn between_two<G: Notation>() -> Match<G> {
-    let occupants = vec![Occupant { name: String::new(), bot: None }; 2];
+    let occupants = vec![Occupant::new(String::new(), None); 2];
     Match::begin(&G::Options::default(), occupants, [5; 32]).unwrap().0
 }
 
 fn plays_a_whole_game<G: Notation + Players>(levels: &[Level]) {
-    let occupants = levels.iter().map(|&level| Occupant { name: String::new(), bot: Some(level) });
+    let occupants = levels.iter().map(|&level| Occupant::new(String::new(), Some(level)));
     let (mut game, _) = Match::<G>::begin(&G::Options::default(), occupants.collect(), [3; 32]).unwrap();
     while let Pending::Seat(seat) = game.journal().position().pending() {
         let answer = ask(G::ID, &game.record(), seat.index(), levels[seat.index()].name());

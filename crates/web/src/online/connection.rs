@@ -14,11 +14,11 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{
-    Ask, At, ClientMessage, CloseReason, GameSnapshot, GameUpdate, Hello, PROTOCOL, Reason, Request,
-    ServerMessage, TableId, TablePhase, Welcome, You,
+    Ask, At, ClientMessage, CloseReason, GameSnapshot, GameUpdate, Hello, NextChance, PROTOCOL, Reason,
+    Request, ServerMessage, TableId, TablePhase, Welcome, You,
 };
 
-use super::room::{Begun, Link, Orders, Part, RemoteRoom, Wake};
+use super::room::{Added, Begun, Link, Orders, Part, RemoteRoom, Wake};
 use super::{notify, texts};
 use crate::sound::{self, Sound};
 use crate::{app, browser, server};
@@ -96,6 +96,10 @@ struct Connection {
     unanswered: Option<u32>,
     /// The one for earlier steps that has not been answered, and until where it asks for them.
     recalling: Option<(u32, At)>,
+    /// What was added to chance and has not been confirmed, by the number of the request.
+    adding: Option<(u32, Added)>,
+    /// Where this browser sat, in which game, when it last added to chance on this connection.
+    added_for: Option<(u32, usize)>,
     /// How long to wait before another attempt.
     pause: u32,
 }
@@ -134,6 +138,8 @@ impl Connection {
             count: 0,
             unanswered: None,
             recalling: None,
+            adding: None,
+            added_for: None,
             pause: FIRST_PAUSE,
         }
     }
@@ -145,6 +151,7 @@ impl Connection {
                 return;
             }
             (self.unanswered, self.recalling) = (None, None);
+            (self.adding, self.added_for) = (None, None);
             self.room.asked.set(false);
             let comes_back = match end {
                 End::Left => return,
@@ -216,6 +223,7 @@ impl Connection {
                 Heard::Server(message) => {
                     welcomed = true;
                     self.hear(message);
+                    early.extend(self.chance_to_add());
                 }
                 Heard::Asked(ask) => early.push(ask),
                 Heard::Woken(Wake::Try) => {}
@@ -238,6 +246,7 @@ impl Connection {
         self.count += 1;
         match ask {
             Ask::History { until } => self.recalling = Some((self.count, until)),
+            Ask::AddChance { .. } => self.adding.iter_mut().for_each(|(number, _)| *number = self.count),
             _ => self.unanswered = Some(self.count),
         }
         send(writes, &ClientMessage::Ask(Request { number: self.count, ask })).await
@@ -321,11 +330,10 @@ impl Connection {
             }
         }
         // A promise is what was said first.
-        let promised = self.room.begun.with_untracked(|begun| {
-            begun.as_ref().filter(|begun| begun.number == number).map(|begun| begun.commitment.clone())
-        });
-        let commitment = promised.unwrap_or(game.commitment);
-        self.room.begun.set(Some(Begun { number, names: game.names, commitment }));
+        let known = self.room.begun.get_untracked().filter(|begun| begun.number == number);
+        let promised = known.map(|begun| (begun.commitment, begun.parts));
+        let (commitment, parts) = promised.unwrap_or((game.commitment, game.parts));
+        self.room.begun.set(Some(Begun { number, names: game.names, commitment, parts }));
     }
 
     fn go_on(&mut self, news: GameUpdate) {
@@ -360,6 +368,26 @@ impl Connection {
         }
     }
 
+    /// What is to be added to the chance of the next game, if it has not been. Before the server has
+    /// bound itself to its own part, nothing is: it could choose that to suit.
+    fn chance_to_add(&mut self) -> Option<Ask> {
+        let seat = self.room.you.with_untracked(|you| you.seat)?;
+        let table = self.room.table.get_untracked()?;
+        let NextChance { game, commitment, parts } = table.next?;
+        let is_before = matches!(table.phase, TablePhase::Gathering | TablePhase::Over);
+        if !is_before || self.added_for == Some((game, seat)) {
+            return None;
+        }
+        let known = self.room.added_to(game).filter(|added| added.commitment == commitment);
+        if known.is_some() && parts.get(seat) == Some(&true) {
+            return None;
+        }
+        let part = known.map_or_else(browser::random_seed, |added| added.part);
+        self.added_for = Some((game, seat));
+        self.adding = Some((0, Added { game, commitment, part }));
+        Some(Ask::AddChance { game, part: live_match::hexadecimal(&part) })
+    }
+
     fn be_nudged(&self, by: usize, seat: usize) {
         if self.room.you.with_untracked(|you| you.seat == Some(seat)) {
             self.room.nudged.set(Some(by));
@@ -375,6 +403,12 @@ impl Connection {
             let is_in_vain = refused.is_some_and(|reason| reason != Reason::TooFast);
             self.before.take_if(|before| is_in_vain && *before == until);
             return self.recall_soon();
+        }
+        if let Some((_, added)) = self.adding.take_if(|(asked, _)| *asked == number) {
+            if refused.is_none() {
+                self.room.ways.update_value(|ways| ways.added.push(added));
+            }
+            return;
         }
         if self.unanswered == Some(number) {
             self.unanswered = None;

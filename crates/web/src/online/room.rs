@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use leptos::prelude::*;
+use live_match::Seed;
 use protocol::http::Me;
 use protocol::{
     Ask, At, CloseReason, Deadline, Proposal, RawValue, Reason, Reveal, Says, SeatInfo, Sitter, TableId,
@@ -12,6 +13,7 @@ use protocol::{
 
 pub use protocol::ChatLine;
 
+use super::check::Promise;
 use super::texts;
 use crate::{app, browser};
 
@@ -44,6 +46,19 @@ pub struct Begun {
     pub names: Vec<String>,
     /// What the server published before the first move.
     pub commitment: String,
+    /// Digests of what each seat has added to chance.
+    pub parts: Vec<Option<String>>,
+}
+
+/// What this browser has added to the chance of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Added {
+    /// Which game.
+    pub game: u32,
+    /// What the server had bound itself to before.
+    pub commitment: String,
+    /// What was added.
+    pub part: Seed,
 }
 
 /// What the server tells of a game; whoever knows the game reads it.
@@ -101,6 +116,8 @@ pub(super) struct Ways {
     /// What was asked for last, and when.
     pub last_ask: Option<(String, f64)>,
     pub wakes: UnboundedSender<Wake>,
+    /// What this browser has added to the chance of games, as the server has confirmed.
+    pub added: Vec<Added>,
 }
 
 /// Why the connection should be looked at.
@@ -141,7 +158,7 @@ impl RemoteRoom {
             reveal: RwSignal::new(None),
             tick: RwSignal::new(0),
             ahead: RwSignal::new(0.0),
-            ways: StoredValue::new(Ways { parts: None, asks, last_ask: None, wakes }),
+            ways: StoredValue::new(Ways { parts: None, asks, last_ask: None, wakes, added: Vec::new() }),
         };
         (room, Orders { asks: asked, wakes: woken })
     }
@@ -258,6 +275,17 @@ impl RemoteRoom {
     /// The server knows this browser.
     pub(super) fn greet(self, me: Me) {
         self.you.update(|you| you.name = me.name);
+    }
+
+    /// What this browser has added to the chance of a game.
+    pub(super) fn added_to(self, game: u32) -> Option<Added> {
+        self.ways.with_value(|ways| ways.added.iter().rfind(|added| added.game == game).cloned())
+    }
+
+    /// What this page was told of a game before its first move.
+    pub fn promise(self, begun: &Begun) -> Promise {
+        let added = self.added_to(begun.number);
+        Promise { commitment: Some(begun.commitment.clone()), parts: Some(begun.parts.clone()), added }
     }
 
     /// How far the table is, followed when it changes.

@@ -103,10 +103,12 @@ i18n::texts! {
     verify { pl: "Sprawdź losowania", en: "Verify the draws" }
     verifying { pl: "Sprawdzam…", en: "Checking…" }
     fairness { pl: "Jak sprawdzić losowania", en: "How chance is checked" }
-    fairness_help { pl: "Przed pierwszym ruchem serwer wylosował ziarno, z którego biorą się wszystkie rzuty i rozdania, i ogłosił jego skrót. Po grze ogłasza ziarno: przycisk „Sprawdź losowania” porównuje skrót i losuje wszystko jeszcze raz.", en: "Before the first move the server drew a seed from which every roll and deal comes, and published its digest. After the game it shows the seed: “Verify the draws” compares the digest and draws everything again." }
+    fairness_help { pl: "Wszystkie rzuty i rozdania biorą się z jednego ziarna. Jego część losuje serwer i ogłasza jej skrót; dopiero potem przeglądarka każdego gracza dodaje swoją. Nikt więc nie może wybrać ziarna. Po grze serwer ogłasza wszystkie części: przycisk „Sprawdź losowania” porównuje je ze skrótami, sprawdza, czy jest wśród nich twoja, i losuje wszystko jeszcze raz.", en: "Every roll and deal comes from one seed. The server draws a part of it and publishes its digest; only then does each player’s browser add a part of its own. So nobody can choose the seed. After the game the server shows all parts: “Verify the draws” compares them with their digests, looks for yours among them, and draws everything again." }
     commitment { pl: "Skrót (BLAKE3)", en: "Digest (BLAKE3)" }
-    seed { pl: "Ziarno", en: "Seed" }
+    seed { pl: "Część serwera", en: "The server’s part" }
+    added_parts { pl: "Części graczy", en: "The players’ parts" }
     check_other_seed { pl: "Nie zgadza się: ziarno nie pasuje do skrótu ogłoszonego przed grą.", en: "It does not match: the seed is not the one whose digest was published before the game." }
+    check_other_parts { pl: "Nie zgadza się: brakuje tego, co do losowania dodali gracze, albo zostało to zmienione.", en: "It does not match: what the players added to chance is missing or was changed." }
     check_unreadable { pl: "Nie udało się: zapisu tej gry nie da się odczytać.", en: "It did not work: the record of this game cannot be read." }
     game_missing { pl: "Nie ma takiej gry", en: "There is no such game" }
     game_missing_help { pl: "Gra może jeszcze trwać albo odnośnik jest niepełny.", en: "The game may still be going on, or the link is incomplete." }
@@ -317,6 +319,7 @@ pub fn reason(language: Language, reason: &Reason) -> String {
         Reason::NotOffered => {
             pick!(language, "Ten ruch nie jest teraz możliwy.", "This move is not allowed here.")
         }
+        Reason::BadPart => pick!(language, "To nie jest część ziarna.", "This is no part of a seed."),
         Reason::NothingToTakeBack => pick!(language, "Nie ma czego cofać.", "There is nothing to take back."),
         Reason::NoProposal => pick!(language, "Tej propozycji już nie ma.", "This proposal is gone."),
         Reason::ProposalOpen => pick!(

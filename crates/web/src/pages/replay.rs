@@ -82,6 +82,6 @@ fn open_game<G: Screen>(record: Record<'_>, language: Language) -> Result<Sessio
     let first = happened.first().ok_or_else(|| texts::record_without_steps(language).to_owned())?;
     let players = first.players();
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
-    let occupants = (0..players).map(|seat| Occupant { name: name(seat), bot: None }).collect();
+    let occupants = (0..players).map(|seat| Occupant::new(name(seat), None)).collect();
     Ok(Play::replayed(occupants, happened).session)
 }

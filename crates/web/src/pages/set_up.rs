@@ -171,7 +171,7 @@ impl Filled {
         let occupants = occupants.map(|(seat, (name, bot))| {
             let name = name.trim();
             let name = if name.is_empty() { texts::somebody(language, seat + 1) } else { name.to_owned() };
-            Occupant { name, bot }
+            Occupant::new(name, bot)
         });
         let options = self.form.options.get_untracked();
         match begin(game, options, occupants.collect(), self.series.get_untracked()).await {
@@ -199,10 +199,8 @@ fn usual_name(seat: usize, is_bot: bool, language: Language) -> String {
 /// Begins a game of three, one person against two bots; of as many as can play, where three cannot.
 pub async fn begin_at_once(game: GameId) {
     let language = app::language_untracked();
-    let occupant = |seat: usize| Occupant {
-        name: usual_name(seat, seat > 0, language),
-        bot: (seat > 0).then_some(USUAL_LEVEL),
-    };
+    let occupant =
+        |seat: usize| Occupant::new(usual_name(seat, seat > 0, language), (seat > 0).then_some(USUAL_LEVEL));
     let players = screens::players(game);
     let occupants = (0..3.clamp(*players.start(), *players.end())).map(occupant).collect();
     let id = begin(game, first_game(game), occupants, 1).await;

@@ -164,12 +164,12 @@ fn refresh(room: RemoteRoom, session: Session, was_my_turn: bool) {
 fn occupants(room: RemoteRoom, begun: &Begun) -> Vec<Occupant> {
     let places = room.table.with_untracked(|table| table.as_ref().map(|table| table.places.clone()));
     let mut places = places.unwrap_or_default().into_iter();
-    let occupant = |name: &String| Occupant {
-        name: name.clone(),
-        bot: match places.next().map(|place| place.sitter) {
+    let occupant = |name: &String| {
+        let bot = match places.next().map(|place| place.sitter) {
             Some(Sitter::Bot { level, .. }) => Some(level),
             _ => None,
-        },
+        };
+        Occupant::new(name.clone(), bot)
     };
     begun.names.iter().map(occupant).collect()
 }

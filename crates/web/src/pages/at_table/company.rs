@@ -6,7 +6,7 @@ use std::time::Duration;
 use engine::Seat;
 use i18n::{Language, grammar};
 use leptos::prelude::*;
-use protocol::{Ask, CloseReason, Proposal, Proposed, Reason, Sitter, TablePhase};
+use protocol::{Ask, CloseReason, Proposal, Proposed, Reason, Reveal, Sitter, TablePhase};
 
 use super::invitation;
 use crate::online::notify::{self, Wanted};
@@ -378,15 +378,22 @@ fn leaving(room: RemoteRoom, language: Language) -> impl IntoView {
 /// How the promise of fair chance is kept.
 pub fn fairness(room: RemoteRoom) -> impl IntoView {
     let commitment = move || room.begun.with(|begun| begun.as_ref().map(|begun| begun.commitment.clone()));
-    let seed = move || room.reveal.with(|reveal| reveal.as_ref().map(|reveal| reveal.seed.clone()));
     let language = app::language();
-    let seed = move || seed().map(|seed| view! { <p>{said::seed(language)} ": " <code>{seed}</code></p> });
+    let revealed = move || {
+        let Reveal { seed, parts, .. } = room.reveal.get()?;
+        let parts: Vec<_> = parts.into_iter().flatten().collect();
+        let added = (!parts.is_empty()).then(|| {
+            let parts: Vec<_> = parts.into_iter().map(|part| view! { <br /><code>{part}</code> }).collect();
+            view! { <p>{said::added_parts(language)} ":" {parts}</p> }
+        });
+        Some(view! { <p>{said::seed(language)} ": " <code>{seed}</code></p> {added} })
+    };
     view! {
         <details class="fairness">
             <summary>{said::fairness(language)}</summary>
             <p>{said::fairness_help(language)}</p>
             <p>{said::commitment(language)} ": " <code>{commitment}</code></p>
-            {seed}
+            {revealed}
         </details>
     }
 }

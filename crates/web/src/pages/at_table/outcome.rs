@@ -9,7 +9,7 @@ use protocol::http::Finished;
 use protocol::{Ask, GameResult, TableId, TablePhase};
 
 use super::invitation;
-use crate::online::check::{Checked, check};
+use crate::online::check::{Checked, Promise, check};
 use crate::online::{RemoteRoom, texts as said};
 use crate::pages::play::series_table;
 use crate::route::Page;
@@ -23,7 +23,7 @@ pub fn at_table(game: GameId, room: RemoteRoom, language: Language) -> impl Into
     let keeping = begun.map(|begun| {
         let page = Page::Finished(room.id, begun.number);
         let way = view! { <a class="button" href=page.path()>{said::open_replay(language)}</a> };
-        keeping(room.id, begun.number, Some(begun.commitment), way, language)
+        keeping(room.id, begun.number, room.promise(&begun), way, language)
     });
     view! {
         {move || series(game, room, language)}
@@ -97,14 +97,14 @@ fn again(room: RemoteRoom, language: Language) -> impl IntoView {
 pub fn of_game(finished: &Finished, language: Language) -> impl IntoView + use<> {
     let way =
         view! { <a class="button" href=Page::Table(finished.table).path()>{said::to_table(language)}</a> };
-    keeping(finished.table, finished.outcome.number, None, way, language)
+    keeping(finished.table, finished.outcome.number, Promise::default(), way, language)
 }
 
 /// The record, the link, the check, and the way to somewhere else.
 fn keeping(
     table: TableId,
     number: u32,
-    promised: Option<String>,
+    promise: Promise,
     way: impl IntoView,
     language: Language,
 ) -> impl IntoView {
@@ -116,7 +116,7 @@ fn keeping(
             {way}
             <a class="button" href=Page::Home.path()>{texts::to_home(language)}</a>
         </p>
-        {verification(table, number, promised, language)}
+        {verification(table, number, promise, language)}
     }
 }
 
@@ -124,14 +124,14 @@ fn keeping(
 type Verdict = Result<Checked, NoAnswer>;
 
 /// Checks the chance of a game, and says what was checked and what came of it.
-fn verification(table: TableId, number: u32, promised: Option<String>, language: Language) -> impl IntoView {
+fn verification(table: TableId, number: u32, promise: Promise, language: Language) -> impl IntoView {
     let verdict: RwSignal<Option<Option<Verdict>>> = RwSignal::new(None);
     let verify = move |_| {
         verdict.set(Some(None));
-        let promised = promised.clone();
+        let promise = promise.clone();
         spawn_local(async move {
             let fetched: Result<Finished, _> = server::finished(table, number).await;
-            let checked = fetched.map(|finished| check(&finished, promised.as_deref()));
+            let checked = fetched.map(|finished| check(&finished, &promise));
             verdict.try_set(Some(Some(checked)));
         });
     };
