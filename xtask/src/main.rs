@@ -5,6 +5,7 @@
 mod api;
 mod browser;
 mod dist;
+mod fuzz;
 mod load;
 mod metadata;
 mod program;
@@ -35,6 +36,8 @@ enum Chore {
     Lighthouse,
     /// Make the archive of a release: a program for any Linux on x86-64, and all that belongs to it
     Dist,
+    /// Let libFuzzer make up records, messages and whatever else comes from outside; nothing may break
+    Fuzz(fuzz::Arguments),
     /// Let many clients play through the server, and measure it
     Load(load::Arguments),
     /// Let rooms, a store and clients run on a simulated clock, network and disk; build it with --release
@@ -48,6 +51,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Screenshots => browser::screenshots(),
         Chore::Lighthouse => browser::lighthouse(),
         Chore::Dist => dist::run_chore(),
+        Chore::Fuzz(arguments) => fuzz::run_chore(&arguments),
         Chore::Load(arguments) => load::run(&arguments),
         Chore::SimulateServer(arguments) => simulate::run(&arguments),
         // The variable is `engine_testing::golden::UPDATE`.

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 use std::io::{BufRead as _, BufReader};
+use std::iter::Sum;
 use std::ops::Add;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -10,7 +11,7 @@ use std::thread;
 
 use anyhow::{Context, bail, ensure};
 
-use crate::{announce, api, browser, cargo, describe, dist, run as run_command, tidy};
+use crate::{announce, api, browser, cargo, describe, dist, fuzz, run as run_command, tidy};
 
 /// Lets the server's build script put the release's client into debug builds: it is built once then.
 const CLIENT: &str = "STOLIK_CLIENT";
@@ -18,6 +19,7 @@ const CLIENT: &str = "STOLIK_CLIENT";
 pub fn run() -> anyhow::Result<()> {
     install("python3", "python3")?;
     run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
+    fuzz::check_format()?;
     let tidy = tidy::run()?;
     // What is tested here and what people get share the client alone, so both are built at once; what
     // the tests from outside need is fetched meanwhile.
@@ -25,14 +27,15 @@ pub fn run() -> anyhow::Result<()> {
     built?;
     prepared?;
     let program = program?;
-    // Tests wait more than they compute.
-    let (inside, outside) = at_once(test_inside, || test_outside(&program));
-    let (in_rust, [unpacked, over_http, in_the_browser]) = (inside?, outside?);
+    // Tests wait more than they compute, and what is fuzzed meanwhile waits for them.
+    let (inside, (outside, fuzzed)) = at_once(test_inside, || at_once(|| test_outside(&program), fuzz::test));
+    let (in_rust, [unpacked, over_http, in_the_browser], fuzzed) = (inside?, outside?, fuzzed?);
     // Nothing else may run beside what measures.
     let measured = browser::measure(&program)?;
     let parts = [
         ("tidy", tidy),
         ("in Rust", in_rust),
+        ("fuzzed", fuzzed),
         ("unpacked", unpacked),
         ("over HTTP", over_http),
         ("in the browser", in_the_browser + measured),
@@ -40,7 +43,7 @@ pub fn run() -> anyhow::Result<()> {
     for (part, count) in parts {
         println!("{part}: {count}");
     }
-    let count = parts.iter().fold(Count::default(), |sum, (_, count)| sum + *count);
+    let count: Count = parts.iter().map(|(_, count)| *count).sum();
     println!("{count}");
     ensure!(count.failed == 0, "{} tests failed", count.failed);
     ensure!(parts.iter().all(|(_, count)| count.passed > 0), "no test ran");
@@ -64,10 +67,11 @@ fn build() -> anyhow::Result<()> {
     run_command(cargo(&TESTS).arg("--no-run").env(CLIENT, "release"))
 }
 
-/// Installs what the tests from outside need.
+/// Installs what the tests from outside need, and builds what makes up their input.
 fn prepare() -> anyhow::Result<()> {
     api::prepare()?;
-    browser::prepare_tests()
+    browser::prepare_tests()?;
+    fuzz::build()
 }
 
 /// The tests in Rust, and the documentation.
@@ -129,6 +133,12 @@ impl Add for Count {
             failed: self.failed + other.failed,
             skipped: self.skipped + other.skipped,
         }
+    }
+}
+
+impl Sum for Count {
+    fn sum<I: Iterator<Item = Self>>(counts: I) -> Self {
+        counts.fold(Self::default(), Self::add)
     }
 }
 

@@ -1,9 +1,13 @@
 //! `cargo xtask tidy`: habits that no compiler minds.
+//!
+//! What a compiler minds is not looked for: that each text is there in both languages is seen to by `texts!`
+//! and exhaustive matches (`crates/i18n`), and what a formatter or clippy knows, by them.
 
 mod dependencies;
 mod layers;
 mod length;
 mod links;
+mod panics;
 mod rules;
 
 use std::fs;
@@ -17,13 +21,14 @@ use crate::test::Count;
 /// Looks for something, and says what is wrong.
 type Look = fn(&Project) -> Vec<String>;
 
-const LOOKS: [(&str, Look); 6] = [
+const LOOKS: [(&str, Look); 7] = [
     ("crates know those of lower layers alone", layers::look),
     ("functions and files can be read", length::look),
     ("every rule has its place in the code and a test", rules::look_at_rules),
     ("every ruling has a test", rules::look_at_rulings),
     ("links in the documentation lead somewhere", links::look),
-    ("others' code is licensed, known and there once", dependencies::look),
+    ("what would break off the server says why it does not", panics::look),
+    ("others' code is licensed, known and there once, and fuzzed as it is built", dependencies::look),
 ];
 
 /// Looks at everything; an error if anything is wrong.
@@ -51,6 +56,9 @@ struct Project {
     documents: Vec<File>,
     pages: Vec<File>,
     metadata: Metadata,
+    lock: String,
+    /// The fuzzer's, which is a workspace of its own.
+    fuzzed_lock: String,
 }
 
 /// A text of ours.
@@ -64,14 +72,17 @@ impl Project {
     fn read() -> anyhow::Result<Self> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize()?;
         let (mut sources, mut documents, mut pages) = (Vec::new(), Vec::new(), Vec::new());
-        for folder in ["crates", "xtask"] {
+        for folder in ["crates", "fuzz/src", "xtask"] {
             read_all(&root, &root.join(folder), "rs", &mut sources)?;
         }
         for folder in ["", "assets", "crates", "docs", "deploy"] {
             read_all(&root, &root.join(folder), "md", &mut documents)?;
         }
         read_all(&root, &root.join("assets/rules"), "toml", &mut pages)?;
-        Ok(Self { sources, documents, pages, metadata: Metadata::read()?, root })
+        let [lock, fuzzed_lock] =
+            ["Cargo.lock", "fuzz/Cargo.lock"].map(|lock| fs::read_to_string(root.join(lock)));
+        let (lock, fuzzed_lock) = (lock?, fuzzed_lock?);
+        Ok(Self { sources, documents, pages, metadata: Metadata::read()?, lock, fuzzed_lock, root })
     }
 
     /// A document, empty if there is none.

@@ -1,6 +1,30 @@
 //! Fair draws from a generator that the caller brings.
 
-use rand_core::Rng;
+use std::convert::Infallible;
+
+use rand_core::{Rng, TryRng};
+
+/// Draws the last of whatever there is, always: for whoever needs one of all that is possible, and does not
+/// care which.
+#[derive(Clone, Copy, Debug)]
+pub struct Last;
+
+impl TryRng for Last {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(u32::MAX)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(u64::MAX)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        bytes.fill(u8::MAX);
+        Ok(())
+    }
+}
 
 /// A number from 0 to `bound` - 1, each equally likely.
 ///
@@ -45,6 +69,13 @@ mod tests {
     use super::*;
     use rand_chacha::ChaCha8Rng;
     use rand_core::SeedableRng;
+
+    #[test]
+    fn the_last_is_drawn_from_any_number_of_things() {
+        for bound in (1..1000).chain([u32::MAX / 2, u32::MAX - 1, u32::MAX]) {
+            assert_eq!(below(&mut Last, bound), bound - 1);
+        }
+    }
 
     #[test]
     fn every_number_below_the_bound_is_as_likely_as_another() {

@@ -30,7 +30,8 @@ impl Determinize for State {
     }
 }
 
-fn imagine(view: &View, rng: &mut impl Rng) -> State {
+/// One of the positions that look so, whether or not the pending decision would be asked in it.
+pub(crate) fn imagine(view: &View, rng: &mut impl Rng) -> State {
     let players = view.places.players();
     let own_of = |seat| view.own.filter(|_| view.viewer == Viewer::Seat(seat));
     let table = BySeat::from_fn(players, |seat| imagine_player(view, seat, own_of(seat), rng));

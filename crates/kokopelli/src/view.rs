@@ -1,11 +1,13 @@
 //! R17 Who knows what: the only file that decides what may leave the position.
 
+use engine::chance::Last;
 use engine::{BySeat, Knowledge, Position, Seat, Viewer, check_places};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::Action;
 use crate::cards::Cards;
 use crate::components::Card;
+use crate::determinize;
 use crate::ending::Ending;
 use crate::options::Setup;
 use crate::piles::{Buried, Discards};
@@ -152,7 +154,8 @@ pub struct View {
 engine::checked!(View);
 
 impl View {
-    /// Beyond what its parts say of themselves: it is one table's, and no card is in two places.
+    /// Beyond what its parts say of themselves: it is one table's, no card is in two places, and
+    /// positions that look so are sound.
     fn check(&self) -> Result<(), String> {
         let (players, ceremonies) = (usize::from(self.setup.players), self.setup.ceremonies);
         let viewer = self.viewer.seat();
@@ -162,11 +165,13 @@ impl View {
         }
         self.places.pairs().try_for_each(|(seat, place)| self.check_place(seat, place))?;
         match (viewer, &self.own) {
-            (Some(seat), Some(own)) => self.check_own(own, seat),
-            (None, None) => Ok(()),
-            (Some(seat), None) => Err(format!("seat {seat} does not see its own hand")),
-            (None, Some(_)) => Err("a spectator sees a hand of their own".to_owned()),
+            (Some(seat), Some(own)) => self.check_own(own, seat)?,
+            (None, None) => {}
+            (Some(seat), None) => return Err(format!("seat {seat} does not see its own hand")),
+            (None, Some(_)) => return Err("a spectator sees a hand of their own".to_owned()),
         }
+        // What they differ in is not what an audit minds: any of them will do.
+        determinize::imagine(self, &mut Last).audit()
     }
 
     /// K1.3 A seat's deck is in its hand and its draw pile, or was spent.
@@ -379,6 +384,11 @@ mod tests {
                 &but("[null", r#"[{"ceremony":"sun","cards":1,"kokopelli":0}"#),
                 "ceremonies that are not in play",
             ),
+            (
+                &but("[null", r#"[{"ceremony":"paw","cards":1,"kokopelli":0}"#),
+                "lie in villages and discard piles",
+            ),
+            (&but(r#""game_end":9"#, r#""game_end":8"#), "after 0 of the 3-point tiles were taken"),
             (&but(r#""drawn":0"#, r#""drawn":6"#), "6 cards were drawn to a hand of 5"),
             (&but(r#""drawn":0"#, r#""drawn":1"#), "seat 0 sees"),
             (&but(r#""paw","paw","paw"]"#, r#""paw","paw","sun"]"#), "more cards sun than its deck"),

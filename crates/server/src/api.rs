@@ -21,12 +21,12 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, any, on};
 use games::GameId;
+use identity::Claim;
 use protocol::http::{Finished, Me, MyTable, MyTables, NewTable, Opened, RecoveryCode, Rename};
 use protocol::{BadSettings, GameResult, MAX_NAME_LENGTH, TablePhase};
 use room::{PlayerId, Snapshot, StoredGame};
 use serde_json::{Value, json};
 
-use crate::identity::{self, Claim};
 use crate::registry::{Registry, now};
 use crate::socket::{self, Visitor};
 use crate::store::{Membership, Write};

@@ -17,7 +17,6 @@ mod answers;
 mod api;
 mod bot_shelf;
 mod files;
-mod identity;
 mod limits;
 mod metrics;
 mod outbox;
@@ -34,11 +33,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
+use identity::Signer;
 use tokio::net::TcpListener;
 use tokio::time::{sleep, timeout};
 
 use api::Guard;
-use identity::Signer;
 use limits::{Rate, Visitors};
 use metrics::Metrics;
 use registry::Registry;

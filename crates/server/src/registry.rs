@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use bots::Time;
+use identity::{Signer, random_bytes};
 use protocol::{RawValue, TableId};
 use room::{BotSeats, ConnectionId, Incoming, PlayerId, Snapshot, Thinking};
 use tokio::sync::{RwLock, Semaphore, mpsc};
 
 use crate::Config;
 use crate::bot_shelf::BotShelf;
-use crate::identity::{Signer, random_bytes};
 use crate::limits::{Rate, Visitors};
 use crate::metrics::Metrics;
 use crate::store::{Store, StoreError, Write, WriteError};

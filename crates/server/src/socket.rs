@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures::SinkExt as _;
+use identity::Claim;
 use protocol::{
     ClientMessage, CloseReason, Hello, MAX_MESSAGE_BYTES, PROTOCOL, Reason, ServerMessage, TableId,
 };
@@ -14,7 +15,6 @@ use room::{ConnectionId, Incoming};
 use serde::Deserialize;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
-use crate::identity::Claim;
 use crate::limits::{Bucket, Counted};
 use crate::outbox::{self, Inbox, Outgoing};
 use crate::registry::{Registry, TableHandle};

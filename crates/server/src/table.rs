@@ -8,12 +8,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::future::BoxFuture;
+use identity::random_bytes;
 use protocol::{CloseReason, ServerMessage, TableId};
 use room::{ConnectionId, Effect, Incoming, Input, Note, Room, Stored, Thinking, Ticket};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use crate::identity::random_bytes;
 use crate::outbox::{Outbox, Outgoing};
 use crate::registry::Registry;
 use crate::store::{Write, WriteError};

@@ -73,6 +73,9 @@ impl Position for State {
         if self.announced.is_some() == self.table.is_empty() {
             return Err(format!("{:?} is announced with {:?} on the table", self.announced, self.table));
         }
+        if self.round >= self.setup.rounds() {
+            return Err(format!("round {}, counted from 0, of {}", self.round, self.setup.rounds()));
+        }
         let tokens = if self.items.iter().any(|item| *item == Some(Item::Ointment)) { TOKENS } else { 0 };
         if self.tokens > tokens {
             return Err(format!("{} ointment tokens, of {tokens}", self.tokens));

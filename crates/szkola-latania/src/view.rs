@@ -1,6 +1,7 @@
 //! R11 Who knows what: the only file that decides what may leave the position.
 
-use engine::{BySeat, Knowledge, Position, Seat, Viewer, check_places};
+use engine::chance::Last;
+use engine::{BySeat, Determinize, Knowledge, Position, Seat, Viewer, check_places};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::Action;
@@ -99,7 +100,8 @@ pub struct View {
 engine::checked!(View);
 
 impl View {
-    /// Beyond what its parts say of themselves: it is one table's, and no card is in two places.
+    /// Beyond what its parts say of themselves: it is one table's, no card is in two places, and
+    /// positions that look so are sound.
     fn check(&self) -> Result<(), String> {
         let viewer = self.viewer.seat();
         check_places(
@@ -112,7 +114,9 @@ impl View {
             (None, None) => {}
             _ => return Err(format!("{:?} does not see {:?} as its own hand", self.viewer, self.hand)),
         }
-        self.check_cards()
+        self.check_cards()?;
+        // What they differ in is not what an audit minds: any of them will do.
+        State::determinize(self, &mut Last).audit()
     }
 
     /// S1.1 The deck is on the table, in hands and the pile, or was taken.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Project;
+use crate::metadata::Package;
 
 /// What we may ship, as each licence is called in manifests. MPL-2.0 asks for the source of what it covers
 /// alone, which the registry has.
@@ -21,45 +22,101 @@ const LICENCES: [&str; 12] = [
     "Zlib",
 ];
 
-/// Packages of which others make us have two versions.
-const TWICE: [&str; 14] = [
-    "convert_case",
-    "cpufeatures",
-    "foldhash",
-    "getrandom",
-    "hashbrown",
-    "r-efi",
-    "rand",
-    "rand_chacha",
-    "rand_core",
-    "redox_syscall",
-    "syn",
-    "thiserror",
-    "thiserror-impl",
-    "windows-sys",
+/// Packages of which others make us have several versions, and who. Those that are built share no types with
+/// us; the rest is in the lock file alone.
+const SEVERAL: [(&str, &str); 14] = [
+    ("convert_case", "leptos asks for a newer one than its configuration does"),
+    ("cpufeatures", "sqlx's and the sockets' hashes ask for an older one than blake3"),
+    ("foldhash", "as hashbrown"),
+    ("getrandom", "leptos asks for a newer one, tungstenite's rand for ours"),
+    ("hashbrown", "sqlx and wasm-bindgen's parser ask for older ones than indexmap"),
+    ("r-efi", "as getrandom; only for firmware"),
+    ("rand", "tungstenite has a newer one than databases of sqlx that we do not use"),
+    ("rand_chacha", "as rand; ours is the newest"),
+    ("rand_core", "as rand; ours is the newest"),
+    ("redox_syscall", "only for Redox"),
+    ("syn", "macros are moving from 2 to 3"),
+    ("thiserror", "gloo-net has not moved to 2"),
+    ("thiserror-impl", "as thiserror"),
+    ("windows-sys", "only for Windows"),
 ];
 
-const REGISTRY: &str = "registry+";
+/// Where others' code comes from, and nothing else.
+const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 pub fn look(project: &Project) -> Vec<String> {
-    let mut versions: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    let mut complaints = Vec::new();
-    for package in &project.metadata.packages {
-        let named = format!("{} {}", package.name, package.version);
-        let Some(source) = &package.source else { continue };
-        if !source.starts_with(REGISTRY) {
-            complaints.push(format!("{named} comes from {source}, not from the registry"));
-        }
-        if !package.license.as_deref().is_some_and(is_allowed) {
-            complaints.push(format!("{named} has the licence {:?}", package.license));
-        }
-        versions.entry(&package.name).or_default().push(&package.version);
-    }
-    let twice = versions.iter().filter(|(name, versions)| versions.len() > 1 && !TWICE.contains(name));
-    complaints.extend(twice.map(|(name, versions)| {
-        format!("{name} is there {} times: {}", versions.len(), versions.join(", "))
-    }));
+    let others = project.metadata.packages.iter().filter(|package| package.source.is_some());
+    let others: Vec<_> = others.collect();
+    let mut complaints: Vec<_> = others.iter().flat_map(|package| complaints_of(package)).collect();
+    let versions = others.iter().map(|package| (package.name.as_str(), package.version.as_str()));
+    complaints.extend(several(versions, &SEVERAL));
+    complaints.extend(elsewhere(&project.fuzzed_lock));
+    complaints.extend(otherwise_fuzzed(&project.lock, &project.fuzzed_lock));
     complaints
+}
+
+fn complaints_of(package: &Package) -> Vec<String> {
+    let named = format!("{} {}", package.name, package.version);
+    let mut complaints = Vec::new();
+    let source = package.source.as_deref().unwrap_or_default();
+    if source != REGISTRY {
+        complaints.push(format!("{named} comes from {source}, not from the registry"));
+    }
+    if !package.license.as_deref().is_some_and(is_allowed) {
+        complaints.push(format!("{named} has the licence {:?}", package.license));
+    }
+    complaints
+}
+
+/// What is there several times and not listed, and what is listed in vain.
+fn several<'a>(
+    packages: impl Iterator<Item = (&'a str, &'a str)>,
+    listed: &[(&str, &str)],
+) -> impl Iterator<Item = String> {
+    let mut versions: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for (name, version) in packages {
+        versions.entry(name).or_default().push(version);
+    }
+    versions.retain(|_, versions| versions.len() > 1);
+    let is_listed = |name: &str| listed.iter().any(|(known, _)| *known == name);
+    let in_vain = listed.iter().filter(|(name, _)| !versions.contains_key(name));
+    let in_vain = in_vain.map(|(name, _)| format!("{name} is there once: it need not be listed"));
+    let unlisted = versions
+        .iter()
+        .filter(|(name, _)| !is_listed(name))
+        .map(|(name, versions)| format!("{name} is there {} times: {}", versions.len(), versions.join(", ")));
+    unlisted.chain(in_vain).collect::<Vec<_>>().into_iter()
+}
+
+/// What a lock file has from other places than the registry.
+fn elsewhere(lock: &str) -> impl Iterator<Item = String> {
+    let sources = lock.lines().filter_map(|line| line.strip_prefix("source = \"")?.strip_suffix('"'));
+    let others = sources.filter(|source| *source != REGISTRY);
+    others.map(|source| format!("the fuzzer has something from {source}, not from the registry"))
+}
+
+/// What the fuzzer is built with and the program is not, though it is built with another version of it. (What
+/// only the fuzzer has is its own affair.)
+fn otherwise_fuzzed(lock: &str, fuzzed: &str) -> Vec<String> {
+    let ours = locked(lock);
+    let is_other = |(name, version): &(&str, &str)| {
+        let mut same = ours.iter().filter(|(known, _)| known == name).peekable();
+        same.peek().is_some() && same.all(|(_, known)| known != version)
+    };
+    let others = locked(fuzzed).into_iter().filter(is_other);
+    others
+        .map(|(name, version)| format!("fuzz/Cargo.lock has {name} {version}, and Cargo.lock has not"))
+        .collect()
+}
+
+/// Names and versions in a lock file.
+fn locked(lock: &str) -> Vec<(&str, &str)> {
+    let packages = lock.split("[[package]]\nname = \"").skip(1);
+    let pairs = packages.filter_map(|package| {
+        let (name, rest) = package.split_once("\"\nversion = \"")?;
+        Some((name, rest.split('"').next()?))
+    });
+    pairs.collect()
 }
 
 /// Whether one can choose licences that we allow: all that are joined by "AND", one of those joined by "OR".
@@ -70,7 +127,19 @@ fn is_allowed(expression: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_allowed;
+    use super::*;
+
+    fn package(source: &str, license: Option<&str>) -> Package {
+        Package {
+            id: String::new(),
+            name: "a".to_owned(),
+            version: "1.0.0".to_owned(),
+            license: license.map(str::to_owned),
+            source: Some(source.to_owned()),
+            manifest_path: String::new(),
+            dependencies: Vec::new(),
+        }
+    }
 
     #[test]
     fn one_of_several_licences_is_enough_and_all_of_several_parts_are_needed() {
@@ -80,5 +149,42 @@ mod tests {
         for bad in ["GPL-3.0", "MIT AND GPL-3.0", ""] {
             assert!(!is_allowed(bad), "{bad}");
         }
+    }
+
+    #[test]
+    fn other_sources_and_licences_are_found() {
+        assert_eq!(complaints_of(&package(REGISTRY, Some("MIT"))), [""; 0]);
+        assert_eq!(
+            complaints_of(&package(REGISTRY, Some("GPL-3.0"))),
+            ["a 1.0.0 has the licence Some(\"GPL-3.0\")"]
+        );
+        assert_eq!(complaints_of(&package(REGISTRY, None)), ["a 1.0.0 has the licence None"]);
+        for other in ["git+https://github.com/a/a", "registry+https://example.org/index"] {
+            let complaint = format!("a 1.0.0 comes from {other}, not from the registry");
+            assert_eq!(complaints_of(&package(other, Some("MIT"))), [complaint]);
+        }
+    }
+
+    #[test]
+    fn several_versions_need_a_reason_and_reasons_need_several_versions() {
+        let packages = || [("a", "1.0.0"), ("a", "2.0.0"), ("b", "1.0.0")].into_iter();
+        let complaints = |listed: &[(&str, &str)]| several(packages(), listed).collect::<Vec<_>>();
+        assert_eq!(complaints(&[("a", "c needs it")]), [""; 0]);
+        assert_eq!(complaints(&[]), ["a is there 2 times: 1.0.0, 2.0.0"]);
+        let too_much = [("a", "c needs it"), ("b", "c needed it")];
+        assert_eq!(complaints(&too_much), ["b is there once: it need not be listed"]);
+    }
+
+    #[test]
+    fn what_is_fuzzed_is_what_is_built() {
+        let lock = |packages: &[(&str, &str)]| {
+            let told = |(name, version)| format!("[[package]]\nname = \"{name}\"\nversion = \"{version}\"\n");
+            packages.iter().copied().map(told).collect::<String>()
+        };
+        let ours = lock(&[("a", "1.0.0"), ("a", "2.0.0"), ("b", "1.0.0")]);
+        assert_eq!(otherwise_fuzzed(&ours, &lock(&[("a", "2.0.0"), ("c", "1.0.0")])), [""; 0]);
+        let other = otherwise_fuzzed(&ours, &lock(&[("a", "2.0.0"), ("b", "1.0.1")]));
+        assert_eq!(elsewhere(&format!("source = \"{REGISTRY}\"\nsource = \"git+a\"\n")).count(), 1);
+        assert_eq!(other, ["fuzz/Cargo.lock has b 1.0.1, and Cargo.lock has not"]);
     }
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use axum::http::{Method, StatusCode};
 use games::{GameId, with_game};
+use identity::COOKIE_NAME;
 use protocol::http::Fault;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
@@ -13,7 +14,6 @@ use serde_json::{Map, Value, json};
 
 use super::guard;
 use super::refusal::{Cause, Refusal, UNAVAILABLE};
-use crate::identity::COOKIE_NAME;
 
 /// What a handler takes.
 pub trait Argument {

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::header::COOKIE;
 use axum::http::request::Parts;
+use identity::Claim;
 use protocol::http::Me;
 
 use super::description::{Argument, Operation};
 use super::refusal::{Refusal, UNKNOWN};
-use crate::identity::Claim;
 use crate::registry::Registry;
 
 /// Somebody with a good cookie. `Option<Known>` is anybody.
@@ -36,7 +37,8 @@ impl OptionalFromRequestParts<Arc<Registry>> for Known {
         parts: &mut Parts,
         registry: &Arc<Registry>,
     ) -> Result<Option<Self>, Refusal> {
-        let Some(claim) = registry.signer.read(&parts.headers) else { return Ok(None) };
+        let cookies = parts.headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let Some(claim) = registry.signer.read(cookies) else { return Ok(None) };
         let player = registry.store.player(claim.player).await.map_err(|error| Refusal::ours(&error))?;
         let me = Me { name: player.name, recovery: player.recovery };
         // A cookie from before somebody signed other browsers out is nobody's.

@@ -46,6 +46,9 @@ fn views_that_no_game_shows_are_not_read() {
         (&but(r#""taken":[]"#, r#""taken":[13,13,13]"#), "3 cards 13 are seen, of 2"),
         (&but(r#""taken":[]"#, r#""taken":[13]"#), "there are 56 cards, not the deck's 55"),
         (&but(r#""pile":43"#, r#""pile":255"#), "not the deck's 55"),
+        (&but(r#""announced":5"#, r#""announced":null"#), "None is announced with [5] on the table"),
+        (&but(r#""round":0"#, r#""round":2"#), "round 2, counted from 0, of 2"),
+        (&but(r#""tokens":0"#, r#""tokens":1"#), "1 ointment tokens, of 0"),
     ]);
 }
 
