@@ -46,7 +46,7 @@ fn is_replayed<G: Notation + Told>(text: &str, record: Record<'_>) -> bool {
 
 /// What everybody learns of a step reaches them.
 fn is_told<G: Notation>(happening: &Happening<G>, players: usize) {
-    for viewer in seats(players).map(Viewer::Seat).chain([Viewer::Table]) {
+    for viewer in seats(players).map(Viewer::Seat).chain([Viewer::Spectator]) {
         let news = happening.news(viewer);
         assert_eq!(reading::read::<News<G>>(&reading::write(&news)), Some(news));
     }
@@ -58,9 +58,9 @@ fn is_kept<G: Notation>(kept: SavedMatch, steps: usize) {
     // Chance goes on by itself where the record ends before it.
     assert!(taken_up.journal().version() >= steps);
     taken_up.journal().position().audit().expect("nothing is lost");
-    let kept = taken_up.kept();
+    let kept = taken_up.save();
     let again = Match::<G>::restore(kept.clone()).expect("it was written by us");
-    assert_eq!(again.kept(), kept);
+    assert_eq!(again.save(), kept);
     assert_eq!(again.journal().position(), taken_up.journal().position());
 }
 

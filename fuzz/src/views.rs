@@ -59,9 +59,9 @@ fn told<G: Notation>() -> Vec<String> {
     let Pending::Seat(turn) = game.journal().position().pending() else { panic!("four moves end no game") };
     let news = last.news(Viewer::Seat(turn));
     let offer = news.sight.offers.last().expect("somebody may move");
-    let notices = history.iter().flat_map(|one| one.news(Viewer::Table).notices);
+    let notices = history.iter().flat_map(|one| one.news(Viewer::Spectator).notices);
     // The longest say the most.
     let notice = notices.map(|notice| reading::write(&notice)).max_by_key(String::len);
-    let view = last.news(Viewer::Table).sight.view;
+    let view = last.news(Viewer::Spectator).sight.view;
     [reading::write(&news), reading::write(&view), reading::write(offer)].into_iter().chain(notice).collect()
 }
