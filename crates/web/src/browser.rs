@@ -78,6 +78,13 @@ pub fn focus(id: &str) {
     }
 }
 
+/// Takes an element away.
+pub fn remove(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        element.remove();
+    }
+}
+
 /// Brings an element into sight.
 pub fn scroll_to(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
