@@ -1,5 +1,6 @@
 //! What others are shown of a link before they open it: a title, a sentence and a picture, in the head
-//! of the index. The page itself is made in the browser, which whoever draws such previews does not run.
+//! of the index. The page itself is made in the browser, which whoever draws such previews does not run;
+//! only what a game is called can be read before the client has come.
 
 use std::sync::Arc;
 
@@ -14,6 +15,9 @@ use crate::registry::Registry;
 
 /// Where the index has room for it.
 const ROOM: &str = "<!-- preview -->";
+
+/// Where it has room for what is seen first.
+const FIRST_SIGHT: &str = "<!-- first sight -->";
 
 /// What a page is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +35,27 @@ pub async fn index(index: &str, path: &str, headers: &HeaderMap, registry: &Arc<
     let subject = subject(path, registry).await;
     let language = language(headers);
     let address = format!("{}{path}", origin(headers));
-    index.replace(ROOM, &head(subject, language, &origin(headers), &address))
+    let first_sight = opened(path).map(|game| first_sight(game, language)).unwrap_or_default();
+    index
+        .replace(ROOM, &head(subject, language, &origin(headers), &address))
+        .replace(FIRST_SIGHT, &first_sight)
+}
+
+/// The game that this page opens at once.
+fn opened(path: &str) -> Option<GameId> {
+    path.strip_prefix("/now/").and_then(offered)
+}
+
+/// A table to come, as the client draws it (`table_to_come` in `web`), which takes its place.
+fn first_sight(game: GameId, language: Language) -> String {
+    let (name, tagline) = with_game!(game, G => (G::name(language), G::tagline(language)));
+    format!(
+        "<main id=\"first-sight\" class=\"page table-to-come\" lang=\"{}\" aria-busy=\"true\">\
+         <svg class=\"cover\" viewBox=\"0 0 320 200\" aria-hidden=\"true\"><use href=\"/art/{}.svg#cover\"/></svg>\
+         <h1>{name}</h1><p class=\"tagline\">{tagline}</p></main>",
+        language.code(),
+        game.name()
+    )
 }
 
 async fn subject(path: &str, registry: &Arc<Registry>) -> Subject {
@@ -127,5 +151,13 @@ mod tests {
         headers.insert(HOST, "x\"><script>".parse().unwrap());
         let head = head(Subject::Stolik, language(&headers), &origin(&headers), &escaped("/a\"<b>"));
         assert!(!head.contains("<script>") && !head.contains("<b>"), "{head}");
+    }
+
+    #[test]
+    fn a_game_is_named_before_the_client_has_come() {
+        assert_eq!(opened("/now/purrramida"), Some(GameId::Purrramida));
+        assert_eq!([opened("/now/chess"), opened("/rules/purrramida"), opened("/")], [None; 3]);
+        let html = first_sight(GameId::Purrramida, Language::English);
+        assert!(html.contains("<h1>Purrramida</h1>") && html.contains("lang=\"en\""), "{html}");
     }
 }

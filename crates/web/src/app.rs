@@ -73,6 +73,7 @@ pub(crate) fn provide(settings: RwSignal<Settings>) {
 /// Puts the first module's part on the page.
 pub fn start() {
     failure::prepare();
+    browser::remove("first-sight");
     leptos::mount::mount_to_body(App);
 }
 

@@ -78,6 +78,13 @@ pub fn focus(id: &str) {
     }
 }
 
+/// Takes an element away.
+pub fn remove(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        element.remove();
+    }
+}
+
 /// Brings an element into sight.
 pub fn scroll_to(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
@@ -122,6 +129,11 @@ pub fn vibrate(millis: u32) {
 /// Whether the focus is nowhere.
 pub fn has_no_focus() -> bool {
     document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+}
+
+/// The id of what has the focus.
+pub fn focused() -> Option<String> {
+    document().active_element().map(|element| element.id())
 }
 
 /// Whether a media query holds.
