@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use futures::FutureExt as _;
 use futures::future::{self, BoxFuture};
+use sqlx::SqlSafeStr as _;
 use sqlx::error::BoxDynError;
 use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 
@@ -20,7 +21,7 @@ const VERSIONS: [(&str, &str); 1] = [("tables", include_str!("../../migrations/0
 impl MigrationSource<'static> for Versions {
     fn resolve(self) -> BoxFuture<'static, Result<Vec<Migration>, BoxDynError>> {
         let versions = (1..).zip(VERSIONS).map(|(version, (name, sql))| {
-            Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, Cow::Borrowed(sql), false)
+            Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
         });
         future::ready(Ok(versions.collect())).boxed()
     }

@@ -9,7 +9,7 @@ use protocol::http::Finished;
 use protocol::{Ask, GameResult, Reason, TableId, TablePhase};
 use server::{Config, Database, Error};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{Connection as _, Row as _, raw_sql};
+use sqlx::{AssertSqlSafe, Connection as _, Row as _, raw_sql};
 
 use crate::{folder, start_with, tell};
 
@@ -95,9 +95,9 @@ async fn changed(original: &Path, change: &str) -> std::path::PathBuf {
     let copy = folder.join("stolik.db");
     let mut original = open(original).await;
     let into = format!("VACUUM INTO '{}'", copy.display());
-    raw_sql(&into).execute(&mut original).await.expect("the database is copied");
+    raw_sql(AssertSqlSafe(into)).execute(&mut original).await.expect("the database is copied");
     let mut copy = open(&copy).await;
-    raw_sql(change).execute(&mut copy).await.expect("it is changed");
+    raw_sql(AssertSqlSafe(change)).execute(&mut copy).await.expect("it is changed");
     copy.close().await.expect("it is written");
     folder
 }
@@ -178,6 +178,20 @@ fn is_older_than_the_vases_option(record: &str) {
     let today = record.replacen(r#""sun_shared":true"#, r#""sun_shared":true,"vase_owner":true"#, 1);
     assert_ne!(today, record);
     assert!(live_match::replay::<games::Kokopelli>(&today).is_err());
+}
+
+/// Before 3.51.3 a log that is begun anew while another connection carries it over may damage a database,
+/// and that is how we write.
+#[test]
+fn sqlite_is_of_a_version_that_carries_its_log_over_safely() {
+    tell(async {
+        let mut database = open(&folder().join("any.db")).await;
+        let row = raw_sql("SELECT sqlite_version()").fetch_one(&mut database).await;
+        let version: String = row.expect("it has a version").get(0);
+        let numbers: Vec<u32> = version.split('.').filter_map(|number| number.parse().ok()).collect();
+        assert!(numbers >= vec![3, 51, 3], "{version}");
+        Ok(())
+    });
 }
 
 /// Why a server with this database does not start.
