@@ -10,15 +10,19 @@
 //!                 ┌─┴──┐
 //!         bot_shelf    store ── what bots remember; what outlives the program
 //! ```
+//!
+//! `database` is where that is, and `maintenance` what is done to it from outside the server.
 
 #![forbid(unsafe_code)]
 
 mod answers;
 mod api;
 mod bot_shelf;
+mod database;
 mod files;
 mod identity;
 mod limits;
+mod maintenance;
 mod metrics;
 mod outbox;
 mod preview;
@@ -38,8 +42,10 @@ use tokio::net::TcpListener;
 use tokio::time::{sleep, timeout};
 
 use api::Guard;
+pub use database::Database;
 use identity::Signer;
 use limits::{Rate, Visitors};
+pub use maintenance::{CopyError, Damage, Findings, Restored, backup, check_database, restore};
 use metrics::Metrics;
 use registry::Registry;
 use store::{Store, Write};
@@ -72,15 +78,6 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How long somebody must be away before others may let a bot play for them.
     pub gone_after: Duration,
-}
-
-/// Where what has to be kept is.
-#[derive(Clone, Debug)]
-pub enum Database {
-    /// A folder of ours, which is made if it is not there.
-    Folder(PathBuf),
-    /// The address of a database: `sqlite:FILE`.
-    Address(String),
 }
 
 impl Config {
@@ -133,6 +130,23 @@ pub enum Error {
         /// What is wrong with it.
         reason: String,
     },
+    /// Another server uses the database, or it is being restored.
+    #[error("another Stolik uses {}: stop it first, or give each a folder of its own (--data)", database.display())]
+    InUse {
+        /// Which.
+        database: PathBuf,
+    },
+    /// Nobody can say whether the database is used.
+    #[error("cannot lock {}", file.display())]
+    Lock {
+        /// What was to be locked.
+        file: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A copy of the database was not made, or not put in its place.
+    #[error(transparent)]
+    Copy(#[from] CopyError),
     /// The system does not let us run.
     #[error("the server cannot run")]
     Run(#[from] io::Error),
@@ -141,31 +155,36 @@ pub enum Error {
 /// Serves until the program is asked to stop (Ctrl-C, SIGTERM). `on_ready` is told where it
 /// listens as soon as it does.
 pub fn serve(config: Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
-    tokio::runtime::Runtime::new()?.block_on(async {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let result = runtime.block_on(async {
+        let asked_to_stop = stop_signal()?;
         let listener = listen(config.listen).await?;
+        let _claimed = config.database.claim()?;
         let registry = open_registry(&config).await?;
         let waking = tokio::spawn(Arc::clone(&registry).wake_due());
         let address = listener.local_addr()?;
         tracing::info!(%address, database = ?config.database, "listening");
         on_ready(address);
-        let result = run(listener, &registry, config).await;
+        let result = run(listener, &registry, config, asked_to_stop).await;
         waking.abort();
+        if timeout(FAREWELL, registry.store.close()).await.is_err() {
+            tracing::error!(
+                "the database was not closed in time: its newest changes are in the log beside it"
+            );
+        }
         result
-    })
+    });
+    // Nobody waits for bots that still think.
+    runtime.shutdown_background();
+    result
 }
 
 async fn open_registry(config: &Config) -> Result<Arc<Registry>, Error> {
     let metrics = Arc::new(Metrics::default());
-    let (store, place) = match &config.database {
-        Database::Folder(folder) => {
-            let cannot = |source| Error::Folder { folder: folder.clone(), source };
-            std::fs::create_dir_all(folder).map_err(cannot)?;
-            let file = folder.join("stolik.db");
-            (Store::open_file(&file, Arc::clone(&metrics)).await, file.display().to_string())
-        }
-        Database::Address(address) => (Store::open(address, Arc::clone(&metrics)).await, address.clone()),
-    };
+    let options = config.database.options()?;
+    let place = options.get_filename().display().to_string();
     let cannot = |reason: String| Error::Database { place: place.clone(), reason };
+    let store = Store::open(options, Arc::clone(&metrics)).await;
     let store = store.map_err(|error| cannot(error.to_string()))?;
     let secret = Write::Secret { name: "cookies", secret: identity::random_bytes() };
     store.write(vec![secret]).await.map_err(|error| cannot(error.to_string()))?;
@@ -188,7 +207,12 @@ async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
     Err(Error::Taken { address: wanted })
 }
 
-async fn run(listener: TcpListener, registry: &Arc<Registry>, config: Config) -> Result<(), Error> {
+async fn run(
+    listener: TcpListener,
+    registry: &Arc<Registry>,
+    config: Config,
+    asked_to_stop: impl Future<Output = ()>,
+) -> Result<(), Error> {
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let guard = Guard { trust_proxy: config.trust_proxy, public_url: config.public_url };
     let router = answers::router(registry, guard).into_make_service_with_connect_info::<SocketAddr>();
@@ -199,7 +223,7 @@ async fn run(listener: TcpListener, registry: &Arc<Registry>, config: Config) ->
         let _ = stopped.await;
     });
     let stopping = async {
-        asked_to_stop().await;
+        asked_to_stop.await;
         tracing::info!("stopping: everybody is told to come back");
         // The HTTP server waits for its answers, but not for conversations at tables: they are ours.
         let _ = timeout(FAREWELL, registry.close()).await;
@@ -213,26 +237,22 @@ async fn run(listener: TcpListener, registry: &Arc<Registry>, config: Config) ->
     }
 }
 
+/// What ends when the program is asked to stop. From now on that is heard, also before it is waited for:
+/// nobody who has read that the server is ready may kill it by asking.
 #[cfg(unix)]
-async fn asked_to_stop() {
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut terminate) => tokio::select! {
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
             _ = terminate.recv() => {}
-            () = interrupted() => {}
-        },
-        Err(_) => interrupted().await,
-    }
+            _ = interrupt.recv() => {}
+        }
+    })
 }
 
 #[cfg(not(unix))]
-async fn asked_to_stop() {
-    interrupted().await;
-}
-
-async fn interrupted() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        // Without a handler the system ends the program itself.
-        std::future::pending::<()>().await;
-    }
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move { _ = interrupt.recv().await })
 }

@@ -9,19 +9,19 @@ mod reads;
 mod versions;
 mod writes;
 
-use std::path::Path;
-use std::str::FromStr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
+use sqlx::{Row as _, query};
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
 
 use crate::metrics::Metrics;
-pub use reads::Membership;
+pub use reads::{Membership, stored_game};
 use versions::Versions;
 pub use writes::Write;
 use writes::{Job, Writer};
@@ -62,25 +62,22 @@ pub struct WriteError(pub Arc<str>);
 pub struct Store {
     pool: SqlitePool,
     jobs: mpsc::Sender<Job>,
+    writer: Arc<Mutex<Option<RunningWriter>>>,
+}
+
+/// The writer, and what it works for until it is dropped.
+#[derive(Debug)]
+struct RunningWriter {
+    closing: oneshot::Sender<()>,
+    task: JoinHandle<()>,
 }
 
 impl Store {
-    /// Opens the database in this file, and makes it if there is none.
-    pub async fn open_file(file: &Path, metrics: Arc<Metrics>) -> Result<Self, StoreError> {
-        Self::connect(SqliteConnectOptions::new().filename(file).create_if_missing(true), metrics).await
-    }
-
-    /// Opens the database with this address.
-    pub async fn open(address: &str, metrics: Arc<Metrics>) -> Result<Self, StoreError> {
-        if !address.starts_with("sqlite:") || address.contains(":memory:") {
-            return Err(StoreError::UnknownKind(address.to_owned()));
-        }
-        Self::connect(SqliteConnectOptions::from_str(address)?.create_if_missing(true), metrics).await
-    }
-
-    async fn connect(options: SqliteConnectOptions, metrics: Arc<Metrics>) -> Result<Self, StoreError> {
+    /// Opens a database, and makes it if there is none.
+    pub async fn open(options: SqliteConnectOptions, metrics: Arc<Metrics>) -> Result<Self, StoreError> {
         // FULL: a commit is on the disk when it returns, also if the power fails right after.
         let options = options
+            .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
@@ -94,8 +91,10 @@ impl Store {
             .await?;
         Migrator::new(Versions).await?.run(&pool).await?;
         let (jobs, waiting) = mpsc::channel(MAX_WAITING_WRITES);
-        tokio::spawn(Writer::new(&pool, waiting, metrics).await?.run());
-        Ok(Self { pool, jobs })
+        let (closing, closes) = oneshot::channel();
+        let task = tokio::spawn(Writer::new(&pool, waiting, metrics).await?.run(closes));
+        let writer = Arc::new(Mutex::new(Some(RunningWriter { closing, task })));
+        Ok(Self { pool, jobs, writer })
     }
 
     /// Makes changes, all or none of them; they are on the disk when this returns.
@@ -106,8 +105,27 @@ impl Store {
         waiting.await.unwrap_or_else(|_| Err(gone(())))
     }
 
+    /// Makes the changes that were asked for by now and no others, and carries all that is in the log
+    /// into the database: from then on that file is all there is.
+    pub async fn close(&self) {
+        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(RunningWriter { closing, task }) = writer else { return };
+        drop(closing);
+        if let Err(error) = task.await {
+            tracing::error!(%error, "the writer broke");
+        }
+        match query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&self.pool).await {
+            Ok(row) if row.get::<bool, _>(0) => tracing::warn!(
+                "somebody else reads the database: the newest changes are in the log beside it, which belongs to it"
+            ),
+            Ok(_) => {}
+            Err(error) => tracing::error!(%error, "the log of the database cannot be carried over"),
+        }
+        self.pool.close().await;
+    }
+
     /// Whether it answers.
     pub async fn is_well(&self) -> bool {
-        sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
+        query("SELECT 1").execute(&self.pool).await.is_ok()
     }
 }

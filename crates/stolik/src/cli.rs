@@ -25,6 +25,19 @@ pub struct Cli {
 pub enum Command {
     /// Start the server, and say where to open it in a browser (the default)
     Serve(Serve),
+    /// Copy the database, also while a server runs on it
+    ///
+    /// All that was acknowledged before the copy began is in it. The file must not exist yet.
+    Backup(Backup),
+    /// Put a copy of the database in its place; what was there is kept beside it
+    ///
+    /// The copy is checked first. No server may run on the database meanwhile.
+    Restore(Restore),
+    /// Check the database, and replay every game in it by the rules
+    ///
+    /// Says `ok: T tables, G games`, or what is damaged. Also while a server runs on it.
+    /// Exit status: 0 all is well, 1 something is damaged, 2 it cannot be looked at.
+    CheckDatabase(Place),
     /// Play games between bots and sum them up
     Simulate(Simulate),
     /// Let bots play each other until it is clear who is stronger
@@ -68,12 +81,8 @@ pub struct Serve {
     /// Where to listen; if the port is taken, the next free one is used (port 0: any free port)
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
-    /// The folder for the database [default: the user's data folder]
-    #[arg(long, value_name = "DIR")]
-    pub data: Option<PathBuf>,
-    /// The database, if it is not in that folder: sqlite:FILE
-    #[arg(long, value_name = "URL", conflicts_with = "data")]
-    pub database: Option<String>,
+    #[command(flatten)]
+    pub place: Place,
     /// The address that people open, if a proxy stands in front; with https, cookies need TLS
     #[arg(long, value_name = "URL")]
     pub public_url: Option<String>,
@@ -101,6 +110,33 @@ pub struct Serve {
     /// What is logged: error, warn, info, debug, or a filter such as server=debug
     #[arg(long, value_name = "FILTER", default_value = "info")]
     pub log: String,
+}
+
+/// Where the database is.
+#[derive(Args, Debug)]
+pub struct Place {
+    /// The folder for the database [default: the user's data folder]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// The database, if it is not in that folder: sqlite:FILE
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub database: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub struct Backup {
+    /// The file to copy it into
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub place: Place,
+}
+
+#[derive(Args, Debug)]
+pub struct Restore {
+    /// The copy
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub place: Place,
 }
 
 /// How logs are written.

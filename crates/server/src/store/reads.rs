@@ -3,7 +3,7 @@
 use games::GameId;
 use protocol::{MAX_CHAT_LINES, TableId, TablePhase};
 use room::{PlayerId, Snapshot, Stored, StoredGame};
-use sqlx::sqlite::SqliteRow;
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Row, query};
 
 use super::{Store, StoreError};
@@ -119,24 +119,7 @@ impl Store {
     pub async fn game(&self, table: TableId, number: u32) -> Result<Option<StoredGame>, StoreError> {
         // One look at the database, so that nothing comes between the game and its steps.
         let mut look = self.pool.begin().await?;
-        let row = query(
-            "SELECT seed, occupants, header, course, outcome FROM games WHERE table_id = ? AND number = ?",
-        )
-        .bind(table.number() as i64)
-        .bind(number)
-        .fetch_optional(&mut *look);
-        let Some(row) = row.await? else { return Ok(None) };
-        let steps = query("SELECT lines FROM steps WHERE table_id = ? AND game = ? ORDER BY version")
-            .bind(table.number() as i64)
-            .bind(number)
-            .fetch_all(&mut *look);
-        let mut record: String = row.get(2);
-        for step in steps.await? {
-            record.push_str(step.get::<&str, _>(0));
-        }
-        let seed = row.get::<Vec<u8>, _>(0).try_into().ok();
-        let (occupants, course, outcome) = (row.get(1), row.get(3), row.get(4));
-        Ok(Some(StoredGame { seed, occupants, record, course, outcome }))
+        Ok(stored_game(&mut look, table, number).await?)
     }
 
     /// The last things that were said at a table, in their order.
@@ -147,4 +130,29 @@ impl Store {
             .fetch_all(&self.pool);
         Ok(rows.await?.iter().rev().map(|row| row.get(0)).collect())
     }
+}
+
+/// A game with its journal.
+pub async fn stored_game(
+    database: &mut SqliteConnection,
+    table: TableId,
+    number: u32,
+) -> sqlx::Result<Option<StoredGame>> {
+    let row =
+        query("SELECT seed, occupants, header, course, outcome FROM games WHERE table_id = ? AND number = ?")
+            .bind(table.number() as i64)
+            .bind(number)
+            .fetch_optional(&mut *database);
+    let Some(row) = row.await? else { return Ok(None) };
+    let steps = query("SELECT lines FROM steps WHERE table_id = ? AND game = ? ORDER BY version")
+        .bind(table.number() as i64)
+        .bind(number)
+        .fetch_all(database);
+    let mut record: String = row.get(2);
+    for step in steps.await? {
+        record.push_str(step.get::<&str, _>(0));
+    }
+    let seed = row.get::<Vec<u8>, _>(0).try_into().ok();
+    let (occupants, course, outcome) = (row.get(1), row.get(3), row.get(4));
+    Ok(Some(StoredGame { seed, occupants, record, course, outcome }))
 }

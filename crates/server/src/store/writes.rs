@@ -60,25 +60,40 @@ impl Writer {
         Ok(Self { connection, pool: pool.clone(), waiting, metrics, tidied: Instant::now() })
     }
 
-    /// Works until nobody is left who could ask.
-    pub async fn run(mut self) {
+    /// Works until nobody may ask any more, and all who did have their answer.
+    pub async fn run(mut self, mut closes: oneshot::Receiver<()>) {
         let mut batch = Vec::with_capacity(MAX_BATCH);
-        while self.waiting.recv_many(&mut batch, MAX_BATCH).await > 0 {
-            let begun = Instant::now();
-            match self.make(&batch).await {
-                Ok(()) => answer(batch.drain(..), &Ok(())),
-                // One of them is to blame: each gets a chance of its own.
-                Err(_) if batch.len() > 1 => {
-                    for job in batch.drain(..) {
-                        let result =
-                            self.make(std::slice::from_ref(&job)).await.map_err(|error| write_error(&error));
-                        answer([job], &result);
-                    }
+        loop {
+            let number = tokio::select! {
+                number = self.waiting.recv_many(&mut batch, MAX_BATCH) => number,
+                _ = &mut closes, if !self.waiting.is_closed() => {
+                    self.waiting.close();
+                    continue;
                 }
-                Err(error) => answer(batch.drain(..), &Err(write_error(&error))),
+            };
+            if number == 0 {
+                return;
             }
+            let begun = Instant::now();
+            self.carry_out(&mut batch).await;
             self.metrics.commits.observe(begun.elapsed());
             self.tidy_up();
+        }
+    }
+
+    /// Makes the changes of these jobs, and answers them.
+    async fn carry_out(&mut self, batch: &mut Vec<Job>) {
+        match self.make(batch).await {
+            Ok(()) => answer(batch.drain(..), &Ok(())),
+            // One of them is to blame: each gets a chance of its own.
+            Err(_) if batch.len() > 1 => {
+                for job in batch.drain(..) {
+                    let result =
+                        self.make(std::slice::from_ref(&job)).await.map_err(|error| write_error(&error));
+                    answer([job], &result);
+                }
+            }
+            Err(error) => answer(batch.drain(..), &Err(write_error(&error))),
         }
     }
 
