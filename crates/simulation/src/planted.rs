@@ -22,11 +22,14 @@ pub enum Planted {
     GivesTime,
     /// A page of the history starts one step off.
     SlipsInHistory,
+    /// When the disk fails while it is told to keep a batch, the server takes it for not written and
+    /// goes on, although it may be there.
+    GoesOnAfterFailedSync,
 }
 
 impl Planted {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::AcknowledgesBeforeWriting,
         Self::TakesTornBatches,
         Self::AppliesWhatWasNotWritten,
@@ -36,5 +39,6 @@ impl Planted {
         Self::SleepsIn,
         Self::GivesTime,
         Self::SlipsInHistory,
+        Self::GoesOnAfterFailedSync,
     ];
 }
