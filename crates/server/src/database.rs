@@ -179,6 +179,25 @@ mod private {
 
 pub use private::{adopted, file as private_file};
 
+/// Which file a path leads to: another one in its place is not the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FileIdentity(u64, u64);
+
+impl FileIdentity {
+    /// Of the file that is there now.
+    #[cfg(unix)]
+    pub fn of(path: &Path) -> io::Result<Self> {
+        use std::os::unix::fs::MetadataExt as _;
+        path.metadata().map(|file| Self(file.dev(), file.ino()))
+    }
+
+    /// Elsewhere an open file cannot be replaced: it is enough that there is one.
+    #[cfg(not(unix))]
+    pub fn of(path: &Path) -> io::Result<Self> {
+        path.metadata().map(|_| Self(0, 0))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -20,12 +20,14 @@ mod api;
 mod bot_shelf;
 mod database;
 mod files;
+mod housekeeping;
 mod identity;
 mod limits;
 mod maintenance;
 mod metrics;
 mod outbox;
 mod preview;
+mod quotas;
 mod registry;
 mod socket;
 mod store;
@@ -56,6 +58,10 @@ const PORTS_ABOVE: u16 = 20;
 /// How long goodbyes, and then the last answers, may take when the server is asked to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
 
+/// How long tables are kept at which no game has begun, and games that are over among those that are
+/// played.
+pub const KEPT_FOR: Duration = Duration::from_hours(24);
+
 /// How the server is to run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -74,6 +80,15 @@ pub struct Config {
     pub requests_per_second: f64,
     /// How many requests one socket may make in a second.
     pub messages_per_second: f64,
+    /// How many tables one player may have that are not over.
+    pub tables_per_player: usize,
+    /// How many tables may be opened from one address in a day.
+    pub tables_per_address: u32,
+    /// With so many bytes the database is full, and no more tables are opened.
+    pub max_database_bytes: u64,
+    /// How long tables are kept at which no game has begun, and how long games that are over are among
+    /// those that are played.
+    pub kept_for: Duration,
     /// How long a bot's move takes at least.
     pub bot_pause: Duration,
     /// How long somebody must be away before others may let a bot play for them.
@@ -91,6 +106,10 @@ impl Config {
             connections_per_address: 100,
             requests_per_second: 20.0,
             messages_per_second: 10.0,
+            tables_per_player: 50,
+            tables_per_address: 200,
+            max_database_bytes: 4 << 30,
+            kept_for: KEPT_FOR,
             bot_pause: Duration::from_millis(600),
             gone_after: Duration::from_secs(30),
         }
@@ -144,6 +163,11 @@ pub enum Error {
         /// What the system says.
         source: io::Error,
     },
+    /// The disk failed when it was told to keep what it had been given.
+    #[error(
+        "nobody knows whether the last changes are on the disk ({0}); start again, to go on from what is there"
+    )]
+    Lost(Arc<str>),
     /// A copy of the database was not made, or not put in its place.
     #[error(transparent)]
     Copy(#[from] CopyError),
@@ -162,11 +186,17 @@ pub fn serve(config: Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Er
         let _claimed = config.database.claim()?;
         let registry = open_registry(&config).await?;
         let waking = tokio::spawn(Arc::clone(&registry).wake_due());
+        let clearing = tokio::spawn(Arc::clone(&registry).keep_house());
         let address = listener.local_addr()?;
         tracing::info!(%address, database = ?config.database, "listening");
         on_ready(address);
-        let result = run(listener, &registry, config, asked_to_stop).await;
+        let result = tokio::select! {
+            result = run(listener, &registry, config, asked_to_stop) => result,
+            // Nobody hears another word: it could be wrong.
+            why = registry.store.lost() => return Err(Error::Lost(why)),
+        };
         waking.abort();
+        clearing.abort();
         if timeout(FAREWELL, registry.store.close()).await.is_err() {
             tracing::error!(
                 "the database was not closed in time: its newest changes are in the log beside it"
@@ -184,7 +214,7 @@ async fn open_registry(config: &Config) -> Result<Arc<Registry>, Error> {
     let options = config.database.options()?;
     let place = options.get_filename().display().to_string();
     let cannot = |reason: String| Error::Database { place: place.clone(), reason };
-    let store = Store::open(options, Arc::clone(&metrics)).await;
+    let store = Store::open(options, config.max_database_bytes, Arc::clone(&metrics)).await;
     let store = store.map_err(|error| cannot(error.to_string()))?;
     let secret = Write::Secret { name: "cookies", secret: identity::random_bytes() };
     store.write(vec![secret]).await.map_err(|error| cannot(error.to_string()))?;

@@ -98,6 +98,15 @@ pub struct Serve {
     /// How many requests one socket may make in a second
     #[arg(long, value_name = "N", default_value_t = 10.0)]
     pub messages_per_second: f64,
+    /// How many tables one player may have that are not over
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub tables_per_player: usize,
+    /// How many tables may be opened from one address in a day
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub tables_per_address: u32,
+    /// How large the database may become, in MiB; from then on no more tables are opened
+    #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = clap::value_parser!(u64).range(1..=16_777_216))]
+    pub max_database_size: u64,
     /// How long a bot's move takes at least, in milliseconds, so that people can follow
     #[arg(long, value_name = "MS", default_value_t = 600)]
     pub bot_pause: u64,

@@ -44,8 +44,12 @@ fn config(arguments: &Serve) -> anyhow::Result<Config> {
         connections_per_address: arguments.connections_per_address,
         requests_per_second: arguments.requests_per_second,
         messages_per_second: arguments.messages_per_second,
+        tables_per_player: arguments.tables_per_player,
+        tables_per_address: arguments.tables_per_address,
+        max_database_bytes: arguments.max_database_size << 20,
         bot_pause: Duration::from_millis(arguments.bot_pause),
         gone_after: Duration::from_secs(arguments.gone_after),
+        kept_for: server::KEPT_FOR,
     })
 }
 

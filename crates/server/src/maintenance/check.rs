@@ -3,14 +3,12 @@
 use std::fmt;
 use std::path::Path;
 
-use games::GameId;
 use protocol::TableId;
-use room::Snapshot;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Row as _, query};
 
 use super::{CopyError, block_on, open};
-use crate::store::stored_game;
+use crate::store::{StoreError, damages, stored_game, table_id};
 use crate::{Database, Error};
 
 /// Something that is damaged.
@@ -81,10 +79,15 @@ pub async fn check_file(file: &Path) -> Result<Findings, CopyError> {
 
 async fn look(file: &Path, findings: &mut Findings) -> sqlx::Result<()> {
     let mut database = open(file).await?;
+    if !has_tables(&mut database, &["archive"]).await? {
+        // Earlier versions have no archive: then it is empty.
+        query("CREATE TEMP TABLE archive (table_id, game, lines)").execute(&mut database).await?;
+    }
     // All of it as it is at one moment.
     query("BEGIN").execute(&mut database).await?;
-    findings.damages.extend(damaged_pages(&mut database).await?);
-    if !is_ours(&mut database).await? {
+    let found = damages(&mut database, "PRAGMA integrity_check").await;
+    findings.damages.extend(found.into_iter().map(Damage::File));
+    if !has_tables(&mut database, &["tables", "games", "steps"]).await? {
         findings.damages.push(Damage::File("it is not a database of Stolik's".to_owned()));
         return Ok(());
     }
@@ -93,16 +96,6 @@ async fn look(file: &Path, findings: &mut Findings) -> sqlx::Result<()> {
         look_at_table(&mut database, table_id(&id), findings).await;
     }
     Ok(())
-}
-
-fn table_id(row: &SqliteRow) -> TableId {
-    TableId::from_bits(row.get::<i64, _>(0) as u64)
-}
-
-async fn damaged_pages(database: &mut SqliteConnection) -> sqlx::Result<Vec<Damage>> {
-    let rows = query("PRAGMA integrity_check").fetch_all(database).await?;
-    let said = rows.iter().map(|row| row.get::<String, _>(0));
-    Ok(said.filter(|said| said != "ok").map(Damage::File).collect())
 }
 
 async fn missing_rows(database: &mut SqliteConnection) -> sqlx::Result<Vec<Damage>> {
@@ -114,9 +107,10 @@ async fn missing_rows(database: &mut SqliteConnection) -> sqlx::Result<Vec<Damag
     Ok(rows.await?.iter().map(missing).collect())
 }
 
-async fn is_ours(database: &mut SqliteConnection) -> sqlx::Result<bool> {
-    let known = query("SELECT count(*) FROM sqlite_schema WHERE name IN ('tables', 'games', 'steps')");
-    Ok(known.fetch_one(database).await?.get::<i64, _>(0) == 3)
+async fn has_tables(database: &mut SqliteConnection, names: &[&str]) -> sqlx::Result<bool> {
+    let known = query("SELECT name FROM sqlite_schema WHERE type = 'table'").fetch_all(database).await?;
+    let known: Vec<String> = known.iter().map(|row| row.get(0)).collect();
+    Ok(names.iter().all(|name| known.iter().any(|known| known == name)))
 }
 
 async fn look_at_table(database: &mut SqliteConnection, table: TableId, findings: &mut Findings) {
@@ -136,19 +130,16 @@ async fn look_at_games(
 ) -> sqlx::Result<Result<(), String>> {
     let id = table.number() as i64;
     let state = query("SELECT state FROM tables WHERE id = ?").bind(id).fetch_one(&mut *database).await?;
-    let snapshot: Snapshot = match serde_json::from_str(state.get(0)) {
+    let snapshot = match StoreError::snapshot(table, state.get(0)) {
         Ok(snapshot) => snapshot,
-        Err(error) => return Ok(Err(format!("it cannot be read: {error}"))),
-    };
-    let Some(game) = GameId::named(&snapshot.game) else {
-        return Ok(Err(format!("there is no game {:?}", snapshot.game)));
+        Err(error) => return Ok(Err(error.to_string())),
     };
     let numbers = query("SELECT number FROM games WHERE table_id = ?").bind(id).fetch_all(&mut *database);
     let numbers: Vec<u32> = numbers.await?.iter().map(|row| row.get(0)).collect();
     for &number in &numbers {
         findings.games += 1;
         let Some(stored) = stored_game(database, table, number).await? else { continue };
-        if let Err(what) = room::check_game(game, stored) {
+        if let Err(what) = room::check_game(snapshot.game(), stored) {
             findings.damages.push(Damage::Game(table, number, what));
         }
     }

@@ -93,6 +93,26 @@ impl<'a> Plan<'a> {
             .bind(player.as_bytes())
             .bind(*epoch)
             .bind(*now as i64),
+            Write::Forget { table, before } => query(
+                "DELETE FROM tables WHERE id = ? AND touched < ? \
+                 AND NOT EXISTS (SELECT 1 FROM games WHERE table_id = id)",
+            )
+            .bind(table.number() as i64)
+            .bind(*before as i64),
+            Write::Archive { table, game } => {
+                let archived = query(
+                    "INSERT INTO archive (table_id, game, lines) \
+                     SELECT table_id, game, group_concat(lines, '' ORDER BY version) FROM steps \
+                     WHERE table_id = ? AND game = ? GROUP BY table_id, game",
+                );
+                self.others.push(archived.bind(table.number() as i64).bind(*game));
+                query("DELETE FROM steps WHERE table_id = ? AND game = ?")
+                    .bind(table.number() as i64)
+                    .bind(*game)
+            }
+            Write::Probe { now } => {
+                query("INSERT OR REPLACE INTO probe (id, \"at\") VALUES (0, ?)").bind(*now as i64)
+            }
             Write::Secret { name, secret } => {
                 query("INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)")
                     .bind(*name)

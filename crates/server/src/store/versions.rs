@@ -16,7 +16,10 @@ use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 #[derive(Debug)]
 pub struct Versions;
 
-const VERSIONS: [(&str, &str); 1] = [("tables", include_str!("../../migrations/0001_tables.sql"))];
+const VERSIONS: [(&str, &str); 2] = [
+    ("tables", include_str!("../../migrations/0001_tables.sql")),
+    ("archive", include_str!("../../migrations/0002_archive.sql")),
+];
 
 impl MigrationSource<'static> for Versions {
     fn resolve(self) -> BoxFuture<'static, Result<Vec<Migration>, BoxDynError>> {

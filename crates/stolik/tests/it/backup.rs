@@ -183,7 +183,11 @@ fn what_is_damaged_is_named_and_not_restored_if_the_file_is() {
     for (damage, told, is_restored) in [
         ("UPDATE steps SET lines = replace(lines, 'seat', 'sear')", format!("table {table}, game 0: "), true),
         ("UPDATE games SET outcome = '{}'", format!("table {table}, game 0: its result"), true),
-        ("UPDATE tables SET state = '{'", format!("table {table}: it cannot be read"), true),
+        (
+            "UPDATE tables SET state = '{'",
+            format!("table {table}: what is kept of table {table} is damaged"),
+            true,
+        ),
         ("DELETE FROM games", "the file: there are steps of games that are not there".to_owned(), false),
     ] {
         let copy = folder.join("copy.db");

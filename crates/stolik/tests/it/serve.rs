@@ -51,6 +51,11 @@ impl Server {
         child.wait().expect("it has ended");
     }
 
+    /// Waits until it has ended by itself.
+    pub fn wait(mut self) -> Output {
+        self.child.take().expect("it runs").wait_with_output().expect("it ends")
+    }
+
     /// Asks it to stop, as Ctrl-C or a system that shuts down does.
     pub fn stop(mut self, signal: &str) -> Output {
         let child = self.child.take().expect("it runs");
