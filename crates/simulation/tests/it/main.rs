@@ -16,7 +16,7 @@ fn nothing_goes_wrong_in_a_thousand_crashes() {
         }
     }
     assert!(pages > 50, "only {pages} pages of history told anything new");
-    assert!(failed_syncs > 20, "the disk failed only {failed_syncs} times to keep what it had");
+    assert!(failed_syncs > 10, "the disk failed only {failed_syncs} times to keep what it had");
 }
 
 #[test]
