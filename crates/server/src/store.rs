@@ -169,7 +169,10 @@ impl Store {
         let task = tokio::spawn(writer.run(closes));
         let writer = Arc::new(Mutex::new(Some(RunningWriter { closing, task })));
         let this = Self { pool, jobs, writer, health, pulse, max_bytes };
-        this.look_for_damage().await?;
+        if this.is_damaged().await? {
+            // Each takes a while: nobody waits for it.
+            tokio::spawn(this.clone().name_damaged_tables());
+        }
         Ok(this)
     }
 
@@ -205,14 +208,15 @@ impl Store {
     }
 }
 
-/// Asks for something that only looks, and once more while it fails for a reason that may pass.
+/// Asks for something that only looks, and once more while it fails for a reason that may pass. What looks
+/// damaged may do so because the disk could not be read.
 async fn patiently<T, F>(look: impl Fn() -> F) -> sqlx::Result<T>
 where
     F: Future<Output = sqlx::Result<T>>,
 {
     for pause in PAUSES {
         match look().await {
-            Err(error) if Trouble::of(&error) == Trouble::Passing => {
+            Err(error) if matches!(Trouble::of(&error), Trouble::Passing | Trouble::Damage) => {
                 tracing::warn!(%error, "the database cannot be read; it is tried again");
                 tokio::time::sleep(Duration::from_millis(pause)).await;
             }

@@ -65,20 +65,26 @@ pub async fn damages(database: &mut SqliteConnection, check: &'static str) -> Ve
 }
 
 impl Store {
-    /// Looks whether the file is as it was written. What is not is named in the log: whoever comes to such
-    /// a table is told, and the others play.
-    pub async fn look_for_damage(&self) -> Result<(), StoreError> {
+    /// Whether the file is not as it was written.
+    pub async fn is_damaged(&self) -> Result<bool, StoreError> {
         let found = damages(&mut *self.pool.acquire().await?, "PRAGMA quick_check").await;
-        if found.is_empty() {
-            return Ok(());
+        if !found.is_empty() {
+            tracing::error!(?found, "the database is damaged; `stolik check-database` says more");
         }
-        tracing::error!(?found, "the database is damaged; `stolik check-database` says more");
-        for table in self.all_tables().await? {
+        Ok(!found.is_empty())
+    }
+
+    /// Says in the log which tables are damaged. Whoever comes to one is told, and the others play.
+    pub async fn name_damaged_tables(self) {
+        let tables = self.all_tables().await.unwrap_or_else(|error| {
+            tracing::error!(%error, "which tables are damaged cannot be said");
+            Vec::new()
+        });
+        for table in tables {
             if let Err(error) = self.stored(table).await {
                 tracing::error!(%error, "a table is damaged: nothing goes on there");
             }
         }
-        Ok(())
     }
 
     /// Whether what is asked for now would be kept; why not.

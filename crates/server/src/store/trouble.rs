@@ -39,7 +39,6 @@ impl Trouble {
             sqlx::Error::Database(error) => {
                 error.code().and_then(|code| code.parse().ok()).map_or(Self::Lasting, Self::coded)
             }
-            sqlx::Error::PoolTimedOut => Self::Passing,
             sqlx::Error::WorkerCrashed => Self::Unknown,
             _ => Self::Lasting,
         }

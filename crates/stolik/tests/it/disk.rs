@@ -117,8 +117,12 @@ fn a_disk_that_cannot_be_read_for_a_moment_is_asked_again() {
             server.fails("");
         };
         let (connections, ()) = tokio::join!(party.come_back(&address), waited);
-        assert_eq!(move_on(&mut connections.expect("it answers")).await.expect("it answers"), Ok(()));
+        let moved = match connections {
+            Ok(mut connections) => move_on(&mut connections).await,
+            Err(error) => Err(error),
+        };
         let said = err(&server.server.stop("TERM"));
+        assert_eq!(moved.expect(&said), Ok(()));
         assert!(said.contains("the database cannot be read; it is tried again"), "{said}");
     });
 }
