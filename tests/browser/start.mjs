@@ -30,7 +30,7 @@ export async function startStolik({ port = 0, data } = {}) {
   assert.ok(program, "STOLIK_BIN names the program; `cargo xtask test` sets it");
   const folder = data ?? (await mkdtemp(join(tmpdir(), "stolik-")));
   // Nobody waits, and all people of a test come from one address.
-  const words = ["--data", folder, "--bot-pause", "0", "--gone-after", "0", "--requests-per-second", "1000", "--log", "warn"];
+  const words = ["--data", folder, "--bot-pause", "0", "--gone-after", "0", "--requests-per-second", "1000", "--tables-per-address", "100000", "--log", "warn"];
   const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, ...words], {
     stdio: ["ignore", "pipe", "inherit"],
   });

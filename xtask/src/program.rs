@@ -18,7 +18,7 @@ pub fn released() -> anyhow::Result<PathBuf> {
 }
 
 /// Our clients are quicker than people, and all come from one address.
-const SETTINGS: [&str; 12] = [
+const SETTINGS: [&str; 16] = [
     "--listen",
     "127.0.0.1:0",
     "--connections-per-address",
@@ -27,6 +27,10 @@ const SETTINGS: [&str; 12] = [
     "100000",
     "--messages-per-second",
     "1000",
+    "--tables-per-player",
+    "1000000",
+    "--tables-per-address",
+    "1000000",
     "--bot-pause",
     "0",
     "--log",

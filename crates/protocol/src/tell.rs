@@ -285,6 +285,8 @@ pub enum CloseReason {
     },
     /// There is no such table.
     NoTable(TableId),
+    /// What is kept of this table is damaged.
+    Damaged(TableId),
     /// The first message was no hello.
     NoHello,
     /// The server stops; come back in a moment.

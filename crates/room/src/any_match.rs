@@ -10,7 +10,7 @@ use engine::{
 };
 use games::{GameId, with_game};
 use live_match::{Advance, Happening, Match, Occupant, SavedMatch, Seed};
-use protocol::{BadSettings, MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, Reason};
+use protocol::{BadSettings, GameResult, MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, Reason};
 use serde::Serialize;
 
 use crate::StoredGame;
@@ -132,15 +132,44 @@ fn against_rules<G: Game>(bad: &BadSetup<G::BadOption>) -> BadSettings {
     BadSettings::Setup { game: G::ID.to_owned(), why, detail: bad.to_string() }
 }
 
-/// Takes up a game that was saved.
-pub(crate) fn restore(game: GameId, saved: SavedMatch) -> Result<Box<dyn AnyMatch>, records::Fault> {
-    with_game!(game, G => Ok(Box::new(Live { game: Match::<G>::restore(saved)?, fresh: Vec::new() })))
+/// Takes up a game that was saved; why it cannot be.
+pub(crate) fn restore(game: GameId, saved: SavedMatch) -> Result<Box<dyn AnyMatch>, String> {
+    with_game!(game, G => Ok(Box::new(Live { game: restored::<G>(saved)?, fresh: Vec::new() })))
+}
+
+fn restored<G: Notation>(saved: SavedMatch) -> Result<Match<G>, String> {
+    // What is damaged may break the rules' own assertions.
+    let restored = std::panic::catch_unwind(|| Match::<G>::restore(saved));
+    restored.map_err(|_| "its steps break the rules")?.map_err(|fault| fault.to_string())
+}
+
+fn standings_of<G: Notation>(saved: SavedMatch) -> Result<Option<Standings>, String> {
+    Ok(restored::<G>(saved)?.journal().position().standings())
 }
 
 /// The record of a game that was saved, with its result if it has one; why it cannot be read.
 pub fn record_of(game: GameId, stored: StoredGame) -> Result<String, String> {
+    Ok(restore(game, stored.into_saved()?)?.record())
+}
+
+/// Whether a game that was saved is one by the rules, and came out as is written; what is wrong with it.
+pub fn check_game(game: GameId, stored: StoredGame) -> Result<(), String> {
+    let outcome = stored.outcome.as_deref().map(serde_json::from_str::<GameResult>).transpose();
+    let outcome = outcome.map_err(|error| format!("its result cannot be read: {error}"))?;
     let saved = stored.into_saved()?;
-    restore(game, saved).map(|live| live.record()).map_err(|fault| fault.to_string())
+    let standings = with_game!(game, G => standings_of::<G>(saved))?;
+    match (outcome, standings) {
+        (None, None) => Ok(()),
+        // A game that was stopped is over without a winner.
+        (Some(outcome), None) if outcome.places.is_empty() => Ok(()),
+        (Some(outcome), Some(standings))
+            if outcome.places == standings.places.as_slice()
+                && outcome.scores == standings.scores.as_slice() =>
+        {
+            Ok(())
+        }
+        _ => Err("it came out otherwise than is written".to_owned()),
+    }
 }
 
 struct Live<G: Game> {

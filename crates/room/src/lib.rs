@@ -40,7 +40,7 @@ use live_match::Seed;
 use protocol::{Ask, At, ChatLine, CloseReason, Reason, Request, ServerMessage, TableId, TablePhase};
 
 use any_match::Plan;
-pub use any_match::record_of;
+pub use any_match::{check_game, record_of};
 use clock::{Due, RETRY_INTERVAL};
 use connections::Connection;
 pub use connections::{ConnectionId, Visitor};

@@ -38,7 +38,8 @@ const INDEX: &str = "/index.html";
 /// All answers.
 pub fn router(registry: &Arc<Registry>, guard: Guard) -> Router {
     Router::new()
-        .route("/healthz", get(health))
+        .route("/healthz", get("ok"))
+        .route("/readyz", get(readiness))
         .route("/metrics", get(metrics))
         .with_state(Arc::clone(registry))
         .merge(api::router(registry, guard))
@@ -46,12 +47,14 @@ pub fn router(registry: &Arc<Registry>, guard: Guard) -> Router {
         .layer(map_response(secured))
 }
 
-/// Whether the server can do its work: without its database it cannot.
-async fn health(State(registry): State<Arc<Registry>>) -> (StatusCode, &'static str) {
-    if registry.store.is_well().await {
-        (StatusCode::OK, "ok")
-    } else {
-        (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer")
+/// Whether the server can do its work: if nothing is kept, it cannot.
+async fn readiness(State(registry): State<Arc<Registry>>) -> (StatusCode, String) {
+    match registry.store.readiness().await {
+        Ok(()) => (StatusCode::OK, "ok".to_owned()),
+        Err(not_ready) => {
+            tracing::error!(%not_ready, "the server cannot do its work");
+            (StatusCode::SERVICE_UNAVAILABLE, not_ready.to_string())
+        }
     }
 }
 

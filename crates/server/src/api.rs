@@ -8,6 +8,7 @@ mod known;
 mod path;
 mod refusal;
 
+use std::net::IpAddr;
 use std::sync::{Arc, LazyLock};
 
 use axum::Router;
@@ -29,14 +30,17 @@ use serde_json::{Value, json};
 
 use crate::registry::{Registry, now};
 use crate::socket::{self, Visitor};
-use crate::store::{Membership, Write};
+use crate::store::{Membership, StoreError, Write};
 use body::{Body, Created, Nothing, Sent};
 use description::{Answered, Argument, Described, Description, Endpoint, Operation, Schemas};
 use guard::guard;
 pub use guard::{Address, Guard};
 use known::Known;
 use path::{GamePath, TablePath};
-use refusal::{BAD_CODE, BAD_NAME, BAD_SETTINGS, NO_SOCKET, NO_SUCH_METHOD, NO_SUCH_PATH, Refusal, TOO_MANY};
+use refusal::{
+    BAD_CODE, BAD_NAME, BAD_SETTINGS, DAMAGED, FULL, NO_SOCKET, NO_SUCH_METHOD, NO_SUCH_PATH, Refusal,
+    TOO_MANY, TOO_MANY_TABLES,
+};
 
 type Answer<T> = Result<T, Refusal>;
 
@@ -110,15 +114,24 @@ fn routes() -> Routes {
             ),
             my_tables,
         )
-        .on(post("/api/tables", "open").says("Open a table", "Open.").refuses(&[&BAD_SETTINGS]), open)
+        .on(
+            post("/api/tables", "open").says("Open a table", "Open.").refuses(&[
+                &BAD_SETTINGS,
+                &TOO_MANY_TABLES,
+                &FULL,
+            ]),
+            open,
+        )
         .on(
             get("/api/tables/{table}/games/{number}", "finished")
-                .says("A game that is over", "Result, record and seed."),
+                .says("A game that is over", "Result, record and seed.")
+                .refuses(&[&DAMAGED]),
             finished,
         )
         .on(
             get("/api/tables/{table}/games/{number}/record", "record")
-                .says("The record of a game that is over, as a file", "One JSON object per line."),
+                .says("The record of a game that is over, as a file", "One JSON object per line.")
+                .refuses(&[&DAMAGED]),
             record,
         )
         .on(
@@ -277,8 +290,23 @@ fn my_table(membership: &Membership, player: PlayerId) -> Option<MyTable> {
     })
 }
 
+/// Whether somebody may open another table.
+async fn check_quotas(registry: &Registry, player: PlayerId, address: IpAddr) -> Answer<()> {
+    if registry.store.is_full().await? {
+        return Err(FULL.refuse("no room is left here for new tables; games that have begun go on"));
+    }
+    if registry.store.open_tables_of(player).await? >= registry.quotas.per_player {
+        return Err(TOO_MANY_TABLES.refuse("you have too many tables that are not over; play at those first"));
+    }
+    if !registry.quotas.take(address) {
+        return Err(TOO_MANY_TABLES.refuse("too many tables were opened from this address today"));
+    }
+    Ok(())
+}
+
 async fn open(
     State(registry): State<Arc<Registry>>,
+    Address(address): Address,
     Known { claim, .. }: Known,
     Body(asked): Body<NewTable>,
 ) -> Answer<Created<Opened>> {
@@ -287,6 +315,7 @@ async fn open(
         Refusal::bad_settings(BadSettings::UnknownGame { game: asked.game.clone(), known })
     })?;
     room::check_settings(game, &asked.settings).map_err(Refusal::bad_settings)?;
+    check_quotas(&registry, claim.player, address).await?;
     let snapshot = Snapshot::new(game, asked.settings, claim.player);
     let id = registry.open(&snapshot).await.map_err(|error| Refusal::ours(&error))?;
     Ok(Created(Opened { id }))
@@ -295,10 +324,9 @@ async fn open(
 /// A game that is over.
 async fn find(registry: &Registry, path: GamePath) -> Answer<(Snapshot, StoredGame, GameResult)> {
     let GamePath { table, number } = path;
-    let snapshot = registry.store.table(table).await.map_err(|error| Refusal::ours(&error))?;
-    let snapshot = serde_json::from_str(&snapshot.ok_or_else(Refusal::no_table)?);
-    let snapshot: Snapshot = snapshot.map_err(|error| Refusal::ours(&error))?;
-    let game = registry.store.game(table, number).await.map_err(|error| Refusal::ours(&error))?;
+    let snapshot = registry.store.table(table).await?.ok_or_else(Refusal::no_table)?;
+    let snapshot = StoreError::snapshot(table, &snapshot)?;
+    let game = registry.store.game(table, number).await?;
     let game = game.ok_or_else(Refusal::no_game)?;
     let outcome = game.outcome.as_deref().ok_or_else(Refusal::no_game)?;
     let outcome = serde_json::from_str(outcome).map_err(|error| Refusal::ours(&error))?;
@@ -483,7 +511,10 @@ mod tests {
         let (nobody, somebody) = (json!([]), json!([{ "cookie": [] }]));
         assert_eq!(told("/api/me", "get"), ("200 401 403 429 503".to_owned(), somebody.clone()));
         assert_eq!(told("/api/me", "post"), ("200 400 403 413 415 429 503".to_owned(), nobody.clone()));
-        assert_eq!(told("/api/tables", "post"), ("201 400 401 403 413 415 422 429 503".to_owned(), somebody));
+        assert_eq!(
+            told("/api/tables", "post"),
+            ("201 400 401 403 413 415 422 429 503 507".to_owned(), somebody)
+        );
         assert_eq!(told("/api/tables/{table}/socket", "get"), ("101 403 404 426 429 503".to_owned(), nobody));
     }
 }

@@ -10,17 +10,23 @@
 //!                 ┌─┴──┐
 //!         bot_shelf    store ── what bots remember; what outlives the program
 //! ```
+//!
+//! `database` is where that is, and `maintenance` what is done to it from outside the server.
 
 #![forbid(unsafe_code)]
 
 mod answers;
 mod api;
 mod bot_shelf;
+mod database;
 mod files;
+mod housekeeping;
 mod limits;
+mod maintenance;
 mod metrics;
 mod outbox;
 mod preview;
+mod quotas;
 mod registry;
 mod socket;
 mod store;
@@ -38,7 +44,9 @@ use tokio::net::TcpListener;
 use tokio::time::{sleep, timeout};
 
 use api::Guard;
+pub use database::Database;
 use limits::{Rate, Visitors};
+pub use maintenance::{CopyError, Damage, Findings, Restored, backup, check_database, restore};
 use metrics::Metrics;
 use registry::Registry;
 use store::{Store, Write};
@@ -48,6 +56,10 @@ const PORTS_ABOVE: u16 = 20;
 
 /// How long goodbyes, and then the last answers, may take when the server is asked to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
+
+/// How long tables are kept at which no game has begun, and games that are over among those that are
+/// played.
+pub const KEPT_FOR: Duration = Duration::from_hours(24);
 
 /// How the server is to run.
 #[derive(Clone, Debug)]
@@ -67,19 +79,19 @@ pub struct Config {
     pub requests_per_second: f64,
     /// How many requests one socket may make in a second.
     pub messages_per_second: f64,
+    /// How many tables one player may have that are not over.
+    pub tables_per_player: usize,
+    /// How many tables may be opened from one address in a day.
+    pub tables_per_address: u32,
+    /// With so many bytes the database is full, and no more tables are opened.
+    pub max_database_bytes: u64,
+    /// How long tables are kept at which no game has begun, and how long games that are over are among
+    /// those that are played.
+    pub kept_for: Duration,
     /// How long a bot's move takes at least.
     pub bot_pause: Duration,
     /// How long somebody must be away before others may let a bot play for them.
     pub gone_after: Duration,
-}
-
-/// Where what has to be kept is.
-#[derive(Clone, Debug)]
-pub enum Database {
-    /// A folder of ours, which is made if it is not there.
-    Folder(PathBuf),
-    /// The address of a database: `sqlite:FILE`.
-    Address(String),
 }
 
 impl Config {
@@ -93,6 +105,10 @@ impl Config {
             connections_per_address: 100,
             requests_per_second: 20.0,
             messages_per_second: 10.0,
+            tables_per_player: 50,
+            tables_per_address: 200,
+            max_database_bytes: 4 << 30,
+            kept_for: KEPT_FOR,
             bot_pause: Duration::from_millis(600),
             gone_after: Duration::from_secs(30),
         }
@@ -132,6 +148,28 @@ pub enum Error {
         /// What is wrong with it.
         reason: String,
     },
+    /// Another server uses the database, or it is being restored.
+    #[error("another Stolik uses {}: stop it first, or give each a folder of its own (--data)", database.display())]
+    InUse {
+        /// Which.
+        database: PathBuf,
+    },
+    /// Nobody can say whether the database is used.
+    #[error("cannot lock {}", file.display())]
+    Lock {
+        /// What was to be locked.
+        file: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The disk failed when it was told to keep what it had been given.
+    #[error(
+        "nobody knows whether the last changes are on the disk ({0}); start again, to go on from what is there"
+    )]
+    Lost(Arc<str>),
+    /// A copy of the database was not made, or not put in its place.
+    #[error(transparent)]
+    Copy(#[from] CopyError),
     /// The system does not let us run.
     #[error("the server cannot run")]
     Run(#[from] io::Error),
@@ -140,31 +178,42 @@ pub enum Error {
 /// Serves until the program is asked to stop (Ctrl-C, SIGTERM). `on_ready` is told where it
 /// listens as soon as it does.
 pub fn serve(config: Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
-    tokio::runtime::Runtime::new()?.block_on(async {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let result = runtime.block_on(async {
+        let asked_to_stop = stop_signal()?;
         let listener = listen(config.listen).await?;
+        let _claimed = config.database.claim()?;
         let registry = open_registry(&config).await?;
         let waking = tokio::spawn(Arc::clone(&registry).wake_due());
+        let clearing = tokio::spawn(Arc::clone(&registry).keep_house());
         let address = listener.local_addr()?;
         tracing::info!(%address, database = ?config.database, "listening");
         on_ready(address);
-        let result = run(listener, &registry, config).await;
+        let result = tokio::select! {
+            result = run(listener, &registry, config, asked_to_stop) => result,
+            // Nobody hears another word: it could be wrong.
+            why = registry.store.lost() => return Err(Error::Lost(why)),
+        };
         waking.abort();
+        clearing.abort();
+        if timeout(FAREWELL, registry.store.close()).await.is_err() {
+            tracing::error!(
+                "the database was not closed in time: its newest changes are in the log beside it"
+            );
+        }
         result
-    })
+    });
+    // Nobody waits for bots that still think.
+    runtime.shutdown_background();
+    result
 }
 
 async fn open_registry(config: &Config) -> Result<Arc<Registry>, Error> {
     let metrics = Arc::new(Metrics::default());
-    let (store, place) = match &config.database {
-        Database::Folder(folder) => {
-            let cannot = |source| Error::Folder { folder: folder.clone(), source };
-            std::fs::create_dir_all(folder).map_err(cannot)?;
-            let file = folder.join("stolik.db");
-            (Store::open_file(&file, Arc::clone(&metrics)).await, file.display().to_string())
-        }
-        Database::Address(address) => (Store::open(address, Arc::clone(&metrics)).await, address.clone()),
-    };
+    let options = config.database.options()?;
+    let place = options.get_filename().display().to_string();
     let cannot = |reason: String| Error::Database { place: place.clone(), reason };
+    let store = Store::open(options, config.max_database_bytes, Arc::clone(&metrics)).await;
     let store = store.map_err(|error| cannot(error.to_string()))?;
     let secret = Write::Secret { name: "cookies", secret: identity::random_bytes() };
     store.write(vec![secret]).await.map_err(|error| cannot(error.to_string()))?;
@@ -187,7 +236,12 @@ async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
     Err(Error::Taken { address: wanted })
 }
 
-async fn run(listener: TcpListener, registry: &Arc<Registry>, config: Config) -> Result<(), Error> {
+async fn run(
+    listener: TcpListener,
+    registry: &Arc<Registry>,
+    config: Config,
+    asked_to_stop: impl Future<Output = ()>,
+) -> Result<(), Error> {
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let guard = Guard { trust_proxy: config.trust_proxy, public_url: config.public_url };
     let router = answers::router(registry, guard).into_make_service_with_connect_info::<SocketAddr>();
@@ -198,7 +252,7 @@ async fn run(listener: TcpListener, registry: &Arc<Registry>, config: Config) ->
         let _ = stopped.await;
     });
     let stopping = async {
-        asked_to_stop().await;
+        asked_to_stop.await;
         tracing::info!("stopping: everybody is told to come back");
         // The HTTP server waits for its answers, but not for conversations at tables: they are ours.
         let _ = timeout(FAREWELL, registry.close()).await;
@@ -212,26 +266,22 @@ async fn run(listener: TcpListener, registry: &Arc<Registry>, config: Config) ->
     }
 }
 
+/// What ends when the program is asked to stop. From now on that is heard, also before it is waited for:
+/// nobody who has read that the server is ready may kill it by asking.
 #[cfg(unix)]
-async fn asked_to_stop() {
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut terminate) => tokio::select! {
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
             _ = terminate.recv() => {}
-            () = interrupted() => {}
-        },
-        Err(_) => interrupted().await,
-    }
+            _ = interrupt.recv() => {}
+        }
+    })
 }
 
 #[cfg(not(unix))]
-async fn asked_to_stop() {
-    interrupted().await;
-}
-
-async fn interrupted() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        // Without a handler the system ends the program itself.
-        std::future::pending::<()>().await;
-    }
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move { _ = interrupt.recv().await })
 }

@@ -37,10 +37,19 @@ impl Bucket {
         Self { left: rate.at_once, since: Instant::now() }
     }
 
+    /// Whether nothing was taken out of it for so long that it may as well be forgotten.
+    pub fn is_full(&self, rate: Rate) -> bool {
+        self.left_at(Instant::now(), rate) >= rate.at_once
+    }
+
+    fn left_at(&self, now: Instant, rate: Rate) -> f64 {
+        (self.left + (now - self.since).as_secs_f64() * rate.per_second).min(rate.at_once)
+    }
+
     /// Takes one out, if there is one.
     pub fn take(&mut self, rate: Rate) -> bool {
         let now = Instant::now();
-        self.left = (self.left + (now - self.since).as_secs_f64() * rate.per_second).min(rate.at_once);
+        self.left = self.left_at(now, rate);
         self.since = now;
         let may = self.left >= 1.0;
         if may {
@@ -113,7 +122,7 @@ impl Drop for Counted {
 }
 
 /// One visitor has a whole block of 2⁶⁴ addresses of the newer kind.
-fn block(address: IpAddr) -> IpAddr {
+pub fn block(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => {
             let [a, b, c, d, ..] = six.segments();

@@ -15,6 +15,7 @@ use crate::Config;
 use crate::bot_shelf::BotShelf;
 use crate::limits::{Rate, Visitors};
 use crate::metrics::Metrics;
+use crate::quotas::Quotas;
 use crate::store::{Store, StoreError, Write, WriteError};
 use crate::table::{Clock, MAX_MAIL, Mail, TableTask};
 
@@ -36,12 +37,16 @@ pub struct Registry {
     pub signer: Signer,
     /// How much people may ask for.
     pub visitors: Arc<Visitors>,
+    /// How many tables people may open.
+    pub quotas: Quotas,
     /// How much one connection may ask for.
     pub message_rate: Rate,
     /// The time.
     pub clock: Clock,
     /// How long somebody must be away before others may let a bot play for them.
     pub gone_after: Duration,
+    /// How long empty tables are kept, and finished games among those that are played.
+    pub kept_for: Duration,
     /// Held for reading by every session, so that whoever may write knows that all are over.
     pub sessions: RwLock<()>,
     tables: Mutex<HashMap<TableId, TableHandle>>,
@@ -72,9 +77,11 @@ impl Registry {
             metrics,
             signer,
             visitors,
+            quotas: Quotas::new(config.tables_per_player, config.tables_per_address),
             message_rate: Rate::with_burst(config.messages_per_second),
             clock: Clock::start(),
             gone_after: config.gone_after,
+            kept_for: config.kept_for,
             sessions: RwLock::default(),
             tables: Mutex::default(),
             bots: Mutex::default(),
@@ -125,6 +132,17 @@ impl Registry {
             self.bots().forget(id);
         }
         is_alone
+    }
+
+    /// Whether somebody may be at this table.
+    pub fn is_in_memory(&self, id: TableId) -> bool {
+        self.tables().contains_key(&id)
+    }
+
+    /// Forgets a table that does not go on as it is in memory, whoever has the way to it.
+    pub fn forget(&self, id: TableId) {
+        self.tables().remove(&id);
+        self.bots().forget(id);
     }
 
     /// Looks again and again for tables that have something to do by themselves.

@@ -18,6 +18,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use crate::limits::{Bucket, Counted};
 use crate::outbox::{self, Inbox, Outgoing};
 use crate::registry::{Registry, TableHandle};
+use crate::store::StoreError;
 use crate::table::Mail;
 
 /// How long somebody may take to say hello.
@@ -98,7 +99,9 @@ impl Session {
             Ok(None) => return self.close(CloseReason::NoTable(table)).await,
             Err(error) => {
                 tracing::error!(%table, %error, "a table cannot be read");
-                return self.close(CloseReason::Stopping).await;
+                let is_damaged = matches!(error, StoreError::Damaged { .. });
+                let reason = if is_damaged { CloseReason::Damaged(table) } else { CloseReason::Stopping };
+                return self.close(reason).await;
             }
         };
         let (outbox, inbox) = outbox::channel();

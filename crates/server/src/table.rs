@@ -124,7 +124,24 @@ impl TableTask {
 
     fn landed(&mut self, ticket: Ticket, result: &Result<(), WriteError>) -> Flow {
         self.writing = None;
-        self.handle(if result.is_ok() { Input::Written(ticket) } else { Input::NotWritten(ticket) })
+        match result {
+            Ok(()) => self.handle(Input::Written(ticket)),
+            Err(error) if error.is_contradiction() => self.begin_anew(),
+            Err(_) => self.handle(Input::NotWritten(ticket)),
+        }
+    }
+
+    /// What is kept is not what this table thinks it is, and would never be: whoever is here comes back
+    /// to the table as it is kept.
+    fn begin_anew(&mut self) -> Flow {
+        let table = self.room.id();
+        tracing::error!(%table, "what is kept contradicts what is in memory: it is read anew");
+        let here: Vec<_> = self.outboxes.keys().copied().collect();
+        for connection in here {
+            self.close(connection, CloseReason::Stopping);
+        }
+        self.registry.forget(table);
+        Flow::Ends
     }
 
     /// Lets the room handle something and does what follows from it.

@@ -24,11 +24,14 @@ pub enum Planted {
     SlipsInHistory,
     /// The server draws its part of the seed anew when a game begins, whatever it had bound itself to.
     ChoosesItsSeed,
+    /// When the disk fails while it is told to keep a batch, the server takes it for not written and
+    /// goes on, although it may be there.
+    GoesOnAfterFailedSync,
 }
 
 impl Planted {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::AcknowledgesBeforeWriting,
         Self::TakesTornBatches,
         Self::AppliesWhatWasNotWritten,
@@ -39,5 +42,6 @@ impl Planted {
         Self::GivesTime,
         Self::SlipsInHistory,
         Self::ChoosesItsSeed,
+        Self::GoesOnAfterFailedSync,
     ];
 }

@@ -23,6 +23,8 @@ pub struct Report {
     pub refused: u64,
     /// Writes that failed.
     pub failed_writes: u64,
+    /// How often the disk failed to keep what it had been given.
+    pub failed_syncs: u64,
     /// Moves that were made, bots' included.
     pub moves: u64,
     /// Moves that bots made.
@@ -47,7 +49,7 @@ impl Display for Report {
         writeln!(f, "jumps of the clock   {}", self.jumps)?;
         writeln!(f, "connections          {}", self.connections)?;
         writeln!(f, "requests             {} done, {} refused", self.acknowledged, self.refused)?;
-        writeln!(f, "writes that failed   {}", self.failed_writes)?;
+        writeln!(f, "writes that failed   {} (and {} syncs)", self.failed_writes, self.failed_syncs)?;
         writeln!(f, "moves                {} ({} of bots)", self.moves, self.bot_moves)?;
         writeln!(f, "taken back           {}", self.take_backs)?;
         writeln!(f, "games                {} ({} to the end)", self.games, self.games_over)?;

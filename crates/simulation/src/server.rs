@@ -317,6 +317,9 @@ impl World {
         if life != self.life {
             return Ok(());
         }
+        if self.chance.permille(3) {
+            return self.fail_to_sync();
+        }
         for job in std::mem::take(&mut self.writing) {
             let planted = self.scenario.planted;
             let fails = self.chance.permille(15);
@@ -337,6 +340,25 @@ impl World {
         if self.writing.is_empty() {
             self.write_next();
         }
+        Ok(())
+    }
+
+    /// The disk fails when it is told to keep a batch: nobody knows what of it is there, and the server
+    /// ends, to go on from what there is.
+    fn fail_to_sync(&mut self) -> Happens {
+        self.report.failed_syncs += 1;
+        if self.scenario.planted != Some(Planted::GoesOnAfterFailedSync) {
+            return self.kill();
+        }
+        let batch = std::mem::take(&mut self.writing);
+        let is_there = self.chance.permille(500);
+        for job in batch {
+            if is_there {
+                self.apply(job.table, &job.writes)?;
+            }
+            self.landed(self.life, job.table, Input::NotWritten(job.ticket))?;
+        }
+        self.write_next();
         Ok(())
     }
 

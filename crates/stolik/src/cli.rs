@@ -25,6 +25,19 @@ pub struct Cli {
 pub enum Command {
     /// Start the server, and say where to open it in a browser (the default)
     Serve(Serve),
+    /// Copy the database, also while a server runs on it
+    ///
+    /// All that was acknowledged before the copy began is in it. The file must not exist yet.
+    Backup(Backup),
+    /// Put a copy of the database in its place; what was there is kept beside it
+    ///
+    /// The copy is checked first. No server may run on the database meanwhile.
+    Restore(Restore),
+    /// Check the database, and replay every game in it by the rules
+    ///
+    /// Says `ok: T tables, G games`, or what is damaged. Also while a server runs on it.
+    /// Exit status: 0 all is well, 1 something is damaged, 2 it cannot be looked at.
+    CheckDatabase(Place),
     /// Play games between bots and sum them up
     Simulate(Simulate),
     /// Let bots play each other until it is clear who is stronger
@@ -68,12 +81,8 @@ pub struct Serve {
     /// Where to listen; if the port is taken, the next free one is used (port 0: any free port)
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
-    /// The folder for the database [default: the user's data folder]
-    #[arg(long, value_name = "DIR")]
-    pub data: Option<PathBuf>,
-    /// The database, if it is not in that folder: sqlite:FILE
-    #[arg(long, value_name = "URL", conflicts_with = "data")]
-    pub database: Option<String>,
+    #[command(flatten)]
+    pub place: Place,
     /// The address that people open, if a proxy stands in front; with https, cookies need TLS
     #[arg(long, value_name = "URL")]
     pub public_url: Option<String>,
@@ -89,6 +98,15 @@ pub struct Serve {
     /// How many requests one socket may make in a second
     #[arg(long, value_name = "N", default_value_t = 10.0)]
     pub messages_per_second: f64,
+    /// How many tables one player may have that are not over
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub tables_per_player: usize,
+    /// How many tables may be opened from one address in a day
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub tables_per_address: u32,
+    /// How large the database may become, in MiB; from then on no more tables are opened
+    #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = clap::value_parser!(u64).range(1..=16_777_216))]
+    pub max_database_size: u64,
     /// How long a bot's move takes at least, in milliseconds, so that people can follow
     #[arg(long, value_name = "MS", default_value_t = 600)]
     pub bot_pause: u64,
@@ -101,6 +119,33 @@ pub struct Serve {
     /// What is logged: error, warn, info, debug, or a filter such as server=debug
     #[arg(long, value_name = "FILTER", default_value = "info")]
     pub log: String,
+}
+
+/// Where the database is.
+#[derive(Args, Debug)]
+pub struct Place {
+    /// The folder for the database [default: the user's data folder]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// The database, if it is not in that folder: sqlite:FILE
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub database: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub struct Backup {
+    /// The file to copy it into
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub place: Place,
+}
+
+#[derive(Args, Debug)]
+pub struct Restore {
+    /// The copy
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub place: Place,
 }
 
 /// How logs are written.

@@ -7,6 +7,7 @@ mod bench;
 mod board;
 mod check;
 mod cli;
+mod database;
 mod external;
 mod fit;
 mod input;
@@ -43,6 +44,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         None => serve::run(&cli.serve)?,
         Some(Command::Serve(arguments)) => serve::run(&arguments)?,
+        Some(Command::Backup(arguments)) => database::backup(&arguments)?,
+        Some(Command::Restore(arguments)) => database::restore(&arguments)?,
+        Some(Command::CheckDatabase(place)) => return database::check(&place),
         Some(Command::Simulate(arguments)) => {
             games::with_game!(arguments.game, G => simulate::run::<G>(&arguments))?;
         }

@@ -2,17 +2,16 @@
 
 use std::io::{IsTerminal as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-
-use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use server::{Config, Database};
+use server::Config;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::cli::{LogFormat, Serve};
+use crate::database;
 
 /// Serves until the program is asked to stop.
 pub fn run(arguments: &Serve) -> anyhow::Result<()> {
@@ -31,10 +30,6 @@ pub fn run(arguments: &Serve) -> anyhow::Result<()> {
 }
 
 fn config(arguments: &Serve) -> anyhow::Result<Config> {
-    let database = match &arguments.database {
-        Some(address) => Database::Address(address.clone()),
-        None => Database::Folder(arguments.data.clone().map_or_else(users_folder, Ok)?),
-    };
     for (name, rate) in [
         ("--requests-per-second", arguments.requests_per_second),
         ("--messages-per-second", arguments.messages_per_second),
@@ -43,22 +38,19 @@ fn config(arguments: &Serve) -> anyhow::Result<Config> {
     }
     Ok(Config {
         listen: arguments.listen,
-        database,
+        database: database::at(&arguments.place)?,
         public_url: arguments.public_url.clone(),
         trust_proxy: arguments.trust_proxy,
         connections_per_address: arguments.connections_per_address,
         requests_per_second: arguments.requests_per_second,
         messages_per_second: arguments.messages_per_second,
+        tables_per_player: arguments.tables_per_player,
+        tables_per_address: arguments.tables_per_address,
+        max_database_bytes: arguments.max_database_size << 20,
         bot_pause: Duration::from_millis(arguments.bot_pause),
         gone_after: Duration::from_secs(arguments.gone_after),
+        kept_for: server::KEPT_FOR,
     })
-}
-
-/// Where this system keeps what programs of this user need.
-fn users_folder() -> anyhow::Result<PathBuf> {
-    let folders = directories::ProjectDirs::from("", "", "stolik");
-    let folders = folders.context("this user has no home; say where the database is with --data DIR")?;
-    Ok(folders.data_dir().to_owned())
 }
 
 /// Logs go to the standard error, so that the line with the address stands alone.

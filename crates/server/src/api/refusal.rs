@@ -6,6 +6,7 @@ use protocol::BadSettings;
 use protocol::http::Fault;
 
 use super::body::Sent;
+use crate::store::StoreError;
 
 /// One of the causes, as programs know it.
 #[derive(Debug)]
@@ -38,10 +39,18 @@ pub const BAD_SETTINGS: Cause =
     Cause::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_settings", "The game cannot be played so.");
 pub const NO_SOCKET: Cause =
     Cause::new(StatusCode::UPGRADE_REQUIRED, "no_socket", "Not a WebSocket request.");
+pub const TOO_MANY_TABLES: Cause = Cause::new(
+    StatusCode::FORBIDDEN,
+    "too_many_tables",
+    "Too many tables of this player, or opened from this address.",
+);
+pub const FULL: Cause = Cause::new(StatusCode::INSUFFICIENT_STORAGE, "full", "No room is left here.");
 pub const TOO_FAST: Cause =
     Cause::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", "Too many requests from this address.");
 pub const TOO_MANY: Cause =
     Cause::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "Too many connections from this address.");
+pub const DAMAGED: Cause =
+    Cause::new(StatusCode::SERVICE_UNAVAILABLE, "damaged", "What is kept of it is damaged.");
 pub const UNAVAILABLE: Cause =
     Cause::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Something is broken here.");
 
@@ -82,6 +91,17 @@ impl Refusal {
     pub fn ours(error: &dyn std::fmt::Display) -> Self {
         tracing::error!(%error, "a request failed");
         UNAVAILABLE.refuse("something is broken here; try again later")
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Self {
+        if matches!(error, StoreError::Damaged { .. }) {
+            tracing::error!(%error, "somebody asked for it");
+            return DAMAGED
+                .refuse("what is kept of this table is damaged; whoever runs the server may mend it");
+        }
+        Self::ours(&error)
     }
 }
 

@@ -9,7 +9,7 @@ use room::PlayerId;
 use serde::Serialize;
 use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
-use sqlx::{Sqlite, SqliteConnection, query};
+use sqlx::{AssertSqlSafe, Sqlite, SqliteConnection, query};
 
 use super::writes::Write;
 
@@ -29,7 +29,7 @@ const OLD_LINES: &str = "DELETE FROM lines WHERE (table_id, number) IN \
     (SELECT value ->> 0, value ->> 1 FROM json_each(?))";
 
 /// A statement with its values.
-type Change<'a> = Query<'a, Sqlite, SqliteArguments<'a>>;
+type Change<'a> = Query<'a, Sqlite, SqliteArguments>;
 
 /// `id`, `state`, `turn`, `wakes`, `touched`.
 #[derive(Serialize)]
@@ -93,6 +93,26 @@ impl<'a> Plan<'a> {
             .bind(player.as_bytes())
             .bind(*epoch)
             .bind(*now as i64),
+            Write::Forget { table, before } => query(
+                "DELETE FROM tables WHERE id = ? AND touched < ? \
+                 AND NOT EXISTS (SELECT 1 FROM games WHERE table_id = id)",
+            )
+            .bind(table.number() as i64)
+            .bind(*before as i64),
+            Write::Archive { table, game } => {
+                let archived = query(
+                    "INSERT INTO archive (table_id, game, lines) \
+                     SELECT table_id, game, group_concat(lines, '' ORDER BY version) FROM steps \
+                     WHERE table_id = ? AND game = ? GROUP BY table_id, game",
+                );
+                self.others.push(archived.bind(table.number() as i64).bind(*game));
+                query("DELETE FROM steps WHERE table_id = ? AND game = ?")
+                    .bind(table.number() as i64)
+                    .bind(*game)
+            }
+            Write::Probe { now } => {
+                query("INSERT OR REPLACE INTO probe (id, \"at\") VALUES (0, ?)").bind(*now as i64)
+            }
             Write::Secret { name, secret } => {
                 query("INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)")
                     .bind(*name)
@@ -187,7 +207,8 @@ impl Script {
     }
 
     async fn run(self, to: &mut SqliteConnection) -> sqlx::Result<()> {
-        let script = self.values.into_iter().fold(query(&self.text), Query::bind);
+        // The text is put together from the statements above and from nothing else.
+        let script = self.values.into_iter().fold(query(AssertSqlSafe(self.text)), Query::bind);
         script.execute(to).await.map(|_| ())
     }
 }

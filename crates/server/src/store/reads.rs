@@ -1,12 +1,11 @@
 //! What can be looked up.
 
-use games::GameId;
 use protocol::{MAX_CHAT_LINES, TableId, TablePhase};
-use room::{PlayerId, Snapshot, Stored, StoredGame};
-use sqlx::sqlite::SqliteRow;
+use room::{PlayerId, Stored, StoredGame};
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Row, query};
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, patiently};
 
 /// What is known of a player.
 #[derive(Clone, Default, Debug)]
@@ -38,47 +37,55 @@ const MAX_TABLES: u32 = 100;
 impl Store {
     /// A secret of this server.
     pub async fn secret(&self, name: &str) -> Result<Option<[u8; 32]>, StoreError> {
-        let row = query("SELECT secret FROM secrets WHERE name = ?").bind(name).fetch_optional(&self.pool);
+        let row = patiently(|| {
+            query("SELECT secret FROM secrets WHERE name = ?").bind(name).fetch_optional(&self.pool)
+        });
         Ok(row.await?.and_then(|row| row.get::<Vec<u8>, _>(0).try_into().ok()))
     }
 
     /// A player; somebody of whom nothing is kept is new.
     pub async fn player(&self, player: PlayerId) -> Result<Player, StoreError> {
-        let row = query("SELECT name, epoch, recovery IS NOT NULL FROM players WHERE id = ?")
-            .bind(player.as_bytes())
-            .fetch_optional(&self.pool);
+        let row = patiently(|| {
+            query("SELECT name, epoch, recovery IS NOT NULL FROM players WHERE id = ?")
+                .bind(player.as_bytes().to_vec())
+                .fetch_optional(&self.pool)
+        });
         let read = |row: SqliteRow| Player { name: row.get(0), epoch: row.get(1), recovery: row.get(2) };
         Ok(row.await?.map(read).unwrap_or_default())
     }
 
     /// The player with this recovery code, hashed, and their epoch.
     pub async fn recovered(&self, code: &[u8; 32]) -> Result<Option<(PlayerId, u32)>, StoreError> {
-        let row = query("SELECT id, epoch FROM players WHERE recovery = ?")
-            .bind(&code[..])
-            .fetch_optional(&self.pool);
+        let row = patiently(|| {
+            query("SELECT id, epoch FROM players WHERE recovery = ?")
+                .bind(code.to_vec())
+                .fetch_optional(&self.pool)
+        });
         let read = |row: SqliteRow| Some((PlayerId::from_slice(&row.get::<Vec<u8>, _>(0))?, row.get(1)));
         Ok(row.await?.and_then(read))
     }
 
     /// A table without its games, as JSON.
     pub async fn table(&self, id: TableId) -> Result<Option<String>, StoreError> {
-        let row = query("SELECT state FROM tables WHERE id = ?")
-            .bind(id.number() as i64)
-            .fetch_optional(&self.pool);
+        let row = patiently(|| {
+            query("SELECT state FROM tables WHERE id = ?").bind(id.number() as i64).fetch_optional(&self.pool)
+        });
         Ok(row.await?.map(|row| row.get(0)))
     }
 
     /// The tables of a player, the last touched first.
     pub async fn tables_of(&self, player: PlayerId) -> Result<Vec<Membership>, StoreError> {
-        let rows = query(
-            "SELECT id, state, turn, touched FROM members JOIN tables ON tables.id = members.table_id \
-             WHERE player = ? ORDER BY touched DESC LIMIT ?",
-        )
-        .bind(player.as_bytes())
-        .bind(MAX_TABLES)
-        .fetch_all(&self.pool);
+        let rows = patiently(|| {
+            query(
+                "SELECT id, state, turn, touched FROM members JOIN tables ON tables.id = members.table_id \
+                 WHERE player = ? ORDER BY touched DESC LIMIT ?",
+            )
+            .bind(player.as_bytes().to_vec())
+            .bind(MAX_TABLES)
+            .fetch_all(&self.pool)
+        });
         let read = |row: SqliteRow| Membership {
-            id: TableId::from_bits(row.get::<i64, _>(0) as u64),
+            id: table_id(&row),
             state: row.get(1),
             turn: row.get::<Option<i64>, _>(2).map(|seat| seat as usize),
             touched: row.get::<i64, _>(3) as u64,
@@ -86,26 +93,78 @@ impl Store {
         Ok(rows.await?.into_iter().map(read).collect())
     }
 
-    /// The tables that have something to do by themselves by now.
-    pub async fn waking(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
-        let rows = query("SELECT id FROM tables WHERE wakes <= ?").bind(now as i64).fetch_all(&self.pool);
-        Ok(rows.await?.iter().map(|row| TableId::from_bits(row.get::<i64, _>(0) as u64)).collect())
+    /// How many tables a player is the host of whose games are not over.
+    pub async fn open_tables_of(&self, player: PlayerId) -> Result<usize, StoreError> {
+        let row = patiently(|| {
+            query(
+                "SELECT count(*) FROM members JOIN tables ON tables.id = members.table_id WHERE player = ? \
+                 AND CASE WHEN json_valid(state) THEN state ->> '$.host' = ? \
+                 AND state ->> '$.phase' IN ('gathering', 'playing') END",
+            )
+            .bind(player.as_bytes().to_vec())
+            .bind(player.to_string())
+            .fetch_one(&self.pool)
+        });
+        Ok(row.await?.get::<i64, _>(0) as usize)
     }
 
-    /// A table with all that it is taken up with; nothing if there is none, or it cannot be read.
+    /// The tables that have something to do by themselves by now.
+    pub async fn waking(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
+        let rows = patiently(|| {
+            query("SELECT id FROM tables WHERE wakes <= ?").bind(now as i64).fetch_all(&self.pool)
+        });
+        Ok(rows.await?.iter().map(table_id).collect())
+    }
+
+    /// The tables at which no game has begun and nothing has happened since then.
+    pub async fn never_began(&self, before: u64) -> Result<Vec<TableId>, StoreError> {
+        let rows = patiently(|| {
+            query(
+                "SELECT id FROM tables WHERE touched < ? \
+                 AND NOT EXISTS (SELECT 1 FROM games WHERE table_id = id)",
+            )
+            .bind(before as i64)
+            .fetch_all(&self.pool)
+        });
+        Ok(rows.await?.iter().map(table_id).collect())
+    }
+
+    /// The games that are over and not in the archive, at tables where nothing has happened since then.
+    pub async fn to_be_archived(&self, before: u64) -> Result<Vec<(TableId, u32)>, StoreError> {
+        let rows = patiently(|| {
+            query(
+                "SELECT table_id, number FROM games JOIN tables ON tables.id = games.table_id \
+                 WHERE outcome IS NOT NULL AND touched < ? AND EXISTS \
+                 (SELECT 1 FROM steps WHERE steps.table_id = games.table_id AND steps.game = games.number)",
+            )
+            .bind(before as i64)
+            .fetch_all(&self.pool)
+        });
+        Ok(rows.await?.iter().map(|row| (table_id(row), row.get(1))).collect())
+    }
+
+    /// Whether the database has as many bytes as it may have, so that nothing new should begin.
+    pub async fn is_full(&self) -> Result<bool, StoreError> {
+        let used = "SELECT (page_count - freelist_count) * page_size \
+                    FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
+        let row = patiently(|| query(used).fetch_one(&self.pool)).await?;
+        Ok(row.get::<i64, _>(0) as u64 >= self.max_bytes)
+    }
+
+    /// All tables.
+    pub async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        let rows = patiently(|| query("SELECT id FROM tables").fetch_all(&self.pool));
+        Ok(rows.await?.iter().map(table_id).collect())
+    }
+
+    /// A table with all that it is taken up with; nothing if there is none.
     pub async fn stored(&self, id: TableId) -> Result<Option<Stored>, StoreError> {
+        self.read(id).await.map_err(|error| error.at(id))
+    }
+
+    async fn read(&self, id: TableId) -> Result<Option<Stored>, StoreError> {
         let Some(state) = self.table(id).await? else { return Ok(None) };
-        let snapshot: Snapshot = match serde_json::from_str(&state) {
-            Ok(snapshot) => snapshot,
-            Err(error) => {
-                tracing::error!(table = %id, %error, "a table cannot be read");
-                return Ok(None);
-            }
-        };
-        if GameId::named(&snapshot.game).is_none() {
-            tracing::error!(table = %id, game = snapshot.game, "a table is of no game that there is");
-            return Ok(None);
-        }
+        let snapshot = StoreError::snapshot(id, &state)?;
         let lines = self.lines(id, MAX_CHAT_LINES).await?;
         let lines = lines.iter().filter_map(|line| serde_json::from_str(line).ok()).collect();
         let game = match snapshot.number.filter(|_| snapshot.phase != TablePhase::Gathering) {
@@ -117,34 +176,55 @@ impl Store {
 
     /// A game with its journal.
     pub async fn game(&self, table: TableId, number: u32) -> Result<Option<StoredGame>, StoreError> {
-        // One look at the database, so that nothing comes between the game and its steps.
-        let mut look = self.pool.begin().await?;
-        let row = query(
-            "SELECT seed, occupants, header, course, outcome FROM games WHERE table_id = ? AND number = ?",
-        )
-        .bind(table.number() as i64)
-        .bind(number)
-        .fetch_optional(&mut *look);
-        let Some(row) = row.await? else { return Ok(None) };
-        let steps = query("SELECT lines FROM steps WHERE table_id = ? AND game = ? ORDER BY version")
-            .bind(table.number() as i64)
-            .bind(number)
-            .fetch_all(&mut *look);
-        let mut record: String = row.get(2);
-        for step in steps.await? {
-            record.push_str(step.get::<&str, _>(0));
-        }
-        let seed = row.get::<Vec<u8>, _>(0).try_into().ok();
-        let (occupants, course, outcome) = (row.get(1), row.get(3), row.get(4));
-        Ok(Some(StoredGame { seed, occupants, record, course, outcome }))
+        let look = async || {
+            // One look at the database, so that nothing comes between the game and its steps.
+            let mut look = self.pool.begin().await?;
+            stored_game(&mut look, table, number).await
+        };
+        patiently(look).await.map_err(|error| StoreError::from(error).at(table))
     }
 
     /// The last things that were said at a table, in their order.
     pub async fn lines(&self, table: TableId, most: usize) -> Result<Vec<String>, StoreError> {
-        let rows = query("SELECT line FROM lines WHERE table_id = ? ORDER BY number DESC LIMIT ?")
-            .bind(table.number() as i64)
-            .bind(most as i64)
-            .fetch_all(&self.pool);
+        let rows = patiently(|| {
+            query("SELECT line FROM lines WHERE table_id = ? ORDER BY number DESC LIMIT ?")
+                .bind(table.number() as i64)
+                .bind(most as i64)
+                .fetch_all(&self.pool)
+        });
         Ok(rows.await?.iter().rev().map(|row| row.get(0)).collect())
     }
+}
+
+/// The table that the first column names.
+pub fn table_id(row: &SqliteRow) -> TableId {
+    TableId::from_bits(row.get::<i64, _>(0) as u64)
+}
+
+/// A game with its journal.
+pub async fn stored_game(
+    database: &mut SqliteConnection,
+    table: TableId,
+    number: u32,
+) -> sqlx::Result<Option<StoredGame>> {
+    let row =
+        query("SELECT seed, occupants, header, course, outcome FROM games WHERE table_id = ? AND number = ?")
+            .bind(table.number() as i64)
+            .bind(number)
+            .fetch_optional(&mut *database);
+    let Some(row) = row.await? else { return Ok(None) };
+    let steps = query(
+        "SELECT lines FROM archive WHERE table_id = ?1 AND game = ?2 UNION ALL \
+         SELECT lines FROM (SELECT lines FROM steps WHERE table_id = ?1 AND game = ?2 ORDER BY version)",
+    )
+    .bind(table.number() as i64)
+    .bind(number)
+    .fetch_all(database);
+    let mut record: String = row.get(2);
+    for step in steps.await? {
+        record.push_str(step.get::<&str, _>(0));
+    }
+    let seed = row.get::<Vec<u8>, _>(0).try_into().ok();
+    let (occupants, course, outcome) = (row.get(1), row.get(3), row.get(4));
+    Ok(Some(StoredGame { seed, occupants, record, course, outcome }))
 }

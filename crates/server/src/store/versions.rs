@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use futures::FutureExt as _;
 use futures::future::{self, BoxFuture};
+use sqlx::SqlSafeStr as _;
 use sqlx::error::BoxDynError;
 use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 
@@ -15,12 +16,15 @@ use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 #[derive(Debug)]
 pub struct Versions;
 
-const VERSIONS: [(&str, &str); 1] = [("tables", include_str!("../../migrations/0001_tables.sql"))];
+const VERSIONS: [(&str, &str); 2] = [
+    ("tables", include_str!("../../migrations/0001_tables.sql")),
+    ("archive", include_str!("../../migrations/0002_archive.sql")),
+];
 
 impl MigrationSource<'static> for Versions {
     fn resolve(self) -> BoxFuture<'static, Result<Vec<Migration>, BoxDynError>> {
         let versions = (1..).zip(VERSIONS).map(|(version, (name, sql))| {
-            Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, Cow::Borrowed(sql), false)
+            Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
         });
         future::ready(Ok(versions.collect())).boxed()
     }

@@ -8,10 +8,11 @@ use room::PlayerId;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, query};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
-use super::WriteError;
 use super::plan::Plan;
+use super::trouble::Trouble;
+use super::{PAUSES, WriteError};
 use crate::metrics::Metrics;
 
 /// How many jobs share one commit at most.
@@ -30,6 +31,12 @@ pub enum Write {
     Recovery { player: PlayerId, code: [u8; 32], now: u64 },
     /// From now on only cookies of this epoch are good.
     Epoch { player: PlayerId, epoch: u32, now: u64 },
+    /// A table at which no game has begun is gone, unless something has happened there since.
+    Forget { table: TableId, before: u64 },
+    /// The steps of a game that is over go to the archive.
+    Archive { table: TableId, game: u32 },
+    /// Nothing but that something can be written.
+    Probe { now: u64 },
     /// A secret, unless there is one of that name.
     Secret { name: &'static str, secret: [u8; 32] },
 }
@@ -41,12 +48,40 @@ pub struct Job {
     pub done: oneshot::Sender<Result<(), WriteError>>,
 }
 
+/// What others learn of the writer.
+#[derive(Default, Debug)]
+pub struct Pulse {
+    /// When a change was last on the disk; nothing if the disk has failed since.
+    kept: watch::Sender<Option<Instant>>,
+    /// Why nobody knows what is there, from then on.
+    lost: watch::Sender<Option<Arc<str>>>,
+}
+
+impl Pulse {
+    /// When a change was last on the disk; nothing if the disk has failed since.
+    pub fn last_kept(&self) -> Option<Instant> {
+        *self.kept.borrow()
+    }
+
+    /// Waits until nobody knows any more what is on the disk; why.
+    pub async fn lost(&self) -> Arc<str> {
+        let mut lost = self.lost.subscribe();
+        let why = lost.wait_for(Option::is_some).await.expect("it is told as long as this is there");
+        why.clone().expect("that was waited for")
+    }
+
+    fn lose(&self, error: &sqlx::Error) {
+        self.lost.send_replace(Some(error.to_string().into()));
+    }
+}
+
 /// Makes all changes, batch by batch.
 pub struct Writer {
     connection: PoolConnection<Sqlite>,
     pool: SqlitePool,
     waiting: mpsc::Receiver<Job>,
     metrics: Arc<Metrics>,
+    pulse: Arc<Pulse>,
     tidied: Instant,
 }
 
@@ -55,30 +90,71 @@ impl Writer {
         pool: &SqlitePool,
         waiting: mpsc::Receiver<Job>,
         metrics: Arc<Metrics>,
+        pulse: Arc<Pulse>,
     ) -> sqlx::Result<Self> {
         let connection = pool.acquire().await?;
-        Ok(Self { connection, pool: pool.clone(), waiting, metrics, tidied: Instant::now() })
+        Ok(Self { connection, pool: pool.clone(), waiting, metrics, pulse, tidied: Instant::now() })
     }
 
-    /// Works until nobody is left who could ask.
-    pub async fn run(mut self) {
+    /// Works until nobody may ask any more, and all who did have their answer.
+    pub async fn run(mut self, mut closes: oneshot::Receiver<()>) {
         let mut batch = Vec::with_capacity(MAX_BATCH);
-        while self.waiting.recv_many(&mut batch, MAX_BATCH).await > 0 {
-            let begun = Instant::now();
-            match self.make(&batch).await {
-                Ok(()) => answer(batch.drain(..), &Ok(())),
-                // One of them is to blame: each gets a chance of its own.
-                Err(_) if batch.len() > 1 => {
-                    for job in batch.drain(..) {
-                        let result =
-                            self.make(std::slice::from_ref(&job)).await.map_err(|error| write_error(&error));
-                        answer([job], &result);
-                    }
+        loop {
+            let number = tokio::select! {
+                number = self.waiting.recv_many(&mut batch, MAX_BATCH) => number,
+                _ = &mut closes, if !self.waiting.is_closed() => {
+                    self.waiting.close();
+                    continue;
                 }
-                Err(error) => answer(batch.drain(..), &Err(write_error(&error))),
+            };
+            if number == 0 {
+                return;
             }
+            let begun = Instant::now();
+            self.carry_out(&mut batch).await;
             self.metrics.commits.observe(begun.elapsed());
             self.tidy_up();
+        }
+    }
+
+    /// Makes the changes of these jobs, and answers them.
+    async fn carry_out(&mut self, batch: &mut Vec<Job>) {
+        let Err(error) = self.make_patiently(batch).await else {
+            return answer(batch.drain(..), &Ok(()));
+        };
+        // What may pass is the fault of none of them, and to try them one by one would take as many times
+        // as long. Otherwise one of them is to blame, and each gets a chance of its own.
+        if batch.len() == 1 || Trouble::of(&error) == Trouble::Passing {
+            return answer(batch.drain(..), &Err(WriteError::new(&error)));
+        }
+        for job in batch.drain(..) {
+            let result = self.make_patiently(std::slice::from_ref(&job)).await;
+            answer([job], &result.map_err(|error| WriteError::new(&error)));
+        }
+    }
+
+    /// Makes the changes of these jobs, and tries again while they fail for a reason that may pass. If
+    /// nobody knows what became of them, this does not return: nobody is told anything then, and the
+    /// program is about to end.
+    async fn make_patiently(&mut self, jobs: &[Job]) -> sqlx::Result<()> {
+        let mut pauses = PAUSES.into_iter();
+        loop {
+            let Err(error) = self.make(jobs).await else {
+                self.pulse.kept.send_replace(Some(Instant::now()));
+                return Ok(());
+            };
+            match (Trouble::of(&error), pauses.next()) {
+                (Trouble::Unknown, _) => {
+                    self.pulse.lose(&error);
+                    std::future::pending::<()>().await;
+                }
+                (Trouble::Passing, Some(pause)) => {
+                    tracing::warn!(%error, "a change could not be written; it is tried again");
+                    self.pulse.kept.send_replace(None);
+                    tokio::time::sleep(Duration::from_millis(pause)).await;
+                }
+                _ => return Err(error),
+            }
         }
     }
 
@@ -89,10 +165,12 @@ impl Writer {
             return;
         }
         self.tidied = Instant::now();
-        let pool = self.pool.clone();
+        let (pool, pulse) = (self.pool.clone(), Arc::clone(&self.pulse));
         tokio::spawn(async move {
-            if let Err(error) = query("PRAGMA wal_checkpoint(PASSIVE)").execute(&pool).await {
-                tracing::warn!(%error, "the log of the database cannot be carried over");
+            let Err(error) = query("PRAGMA wal_checkpoint(PASSIVE)").execute(&pool).await else { return };
+            tracing::warn!(%error, "the log of the database cannot be carried over");
+            if Trouble::of(&error) == Trouble::Unknown {
+                pulse.lose(&error);
             }
         });
     }
@@ -114,9 +192,4 @@ fn answer(jobs: impl IntoIterator<Item = Job>, result: &Result<(), WriteError>) 
         // Whoever asked may be gone; the change is made all the same.
         let _ = job.done.send(result.clone());
     }
-}
-
-fn write_error(error: &sqlx::Error) -> WriteError {
-    tracing::error!(%error, "a change could not be written");
-    WriteError(error.to_string().into())
 }

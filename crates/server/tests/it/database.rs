@@ -9,20 +9,34 @@ use protocol::http::Finished;
 use protocol::{Ask, GameResult, Reason, TableId, TablePhase};
 use server::{Config, Database, Error};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{Connection as _, Row as _, raw_sql};
+use sqlx::{AssertSqlSafe, Connection as _, Row as _, raw_sql};
 
 use crate::{folder, start_with, tell};
 
 /// Databases as earlier versions wrote them. They are never written anew.
 const KEPT: [&str; 1] = [include_str!("../kept/version-1.sql")];
 
-fn listen() -> SocketAddr {
+pub fn listen() -> SocketAddr {
     (Ipv4Addr::LOCALHOST, 0).into()
 }
 
-async fn open(file: &Path) -> SqliteConnection {
+pub async fn open(file: &Path) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
     SqliteConnection::connect_with(&options).await.expect("it opens")
+}
+
+/// A database of an earlier version in this folder.
+pub async fn kept(folder: &Path) -> SqliteConnection {
+    let mut database = open(&folder.join("stolik.db")).await;
+    raw_sql(KEPT[0]).execute(&mut database).await.expect("it is a database");
+    database
+}
+
+/// Copies a database, also one that is used.
+pub async fn copy(original: &Path, copy: &Path) {
+    let into = format!("VACUUM INTO '{}'", copy.display());
+    let mut original = open(original).await;
+    raw_sql(AssertSqlSafe(into)).execute(&mut original).await.expect("the database is copied");
 }
 
 #[test]
@@ -64,8 +78,7 @@ fn databases_of_earlier_versions_open_and_every_game_replays_to_its_result() {
 fn a_seed_that_is_damaged_freezes_its_table_and_it_says_so() {
     tell(async {
         let folder = folder();
-        let mut database = open(&folder.join("stolik.db")).await;
-        raw_sql(KEPT[0]).execute(&mut database).await.expect("it is a database");
+        let mut database = kept(&folder).await;
         raw_sql("UPDATE games SET seed = X'0102'").execute(&mut database).await.expect("it is changed");
         let tables = raw_sql("SELECT id, state FROM tables").fetch_all(&mut database).await;
         let tables = tables.expect("there are tables");
@@ -92,13 +105,11 @@ fn a_seed_that_is_damaged_freezes_its_table_and_it_says_so() {
 /// A copy of a database with this change.
 async fn changed(original: &Path, change: &str) -> std::path::PathBuf {
     let folder = folder();
-    let copy = folder.join("stolik.db");
-    let mut original = open(original).await;
-    let into = format!("VACUUM INTO '{}'", copy.display());
-    raw_sql(&into).execute(&mut original).await.expect("the database is copied");
-    let mut copy = open(&copy).await;
-    raw_sql(change).execute(&mut copy).await.expect("it is changed");
-    copy.close().await.expect("it is written");
+    let file = folder.join("stolik.db");
+    copy(original, &file).await;
+    let mut copied = open(&file).await;
+    raw_sql(AssertSqlSafe(change)).execute(&mut copied).await.expect("it is changed");
+    copied.close().await.expect("it is written");
     folder
 }
 
@@ -180,6 +191,20 @@ fn is_older_than_the_vases_option(record: &str) {
     assert!(live_match::replay::<games::Kokopelli>(&today).is_err());
 }
 
+/// Before 3.51.3 a log that is begun anew while another connection carries it over may damage a database,
+/// and that is how we write.
+#[test]
+fn sqlite_is_of_a_version_that_carries_its_log_over_safely() {
+    tell(async {
+        let mut database = open(&folder().join("any.db")).await;
+        let row = raw_sql("SELECT sqlite_version()").fetch_one(&mut database).await;
+        let version: String = row.expect("it has a version").get(0);
+        let numbers: Vec<u32> = version.split('.').filter_map(|number| number.parse().ok()).collect();
+        assert!(numbers >= vec![3, 51, 3], "{version}");
+        Ok(())
+    });
+}
+
 /// Why a server with this database does not start.
 fn refused(database: Database) -> String {
     let settings = Config { database, ..Config::new(listen(), folder()) };
@@ -192,8 +217,7 @@ fn refused(database: Database) -> String {
 fn a_database_of_a_later_version_is_left_alone() {
     let folder = folder();
     tell(async {
-        let mut database = open(&folder.join("stolik.db")).await;
-        raw_sql(KEPT[0]).execute(&mut database).await.expect("it is a database");
+        let mut database = kept(&folder).await;
         let later = "INSERT INTO _sqlx_migrations VALUES (9999, 'later', '2030-01-01', 1, X'00', 0)";
         raw_sql(later).execute(&mut database).await.expect("it is changed");
         database.close().await.expect("it is written");

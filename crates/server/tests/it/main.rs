@@ -2,7 +2,9 @@
 
 mod client;
 mod database;
+mod health;
 mod history;
+mod housekeeping;
 mod http;
 mod listening;
 mod secrecy;
@@ -32,6 +34,8 @@ fn start_with(settings: Config) -> SocketAddr {
         connections_per_address: 1000,
         requests_per_second: 10_000.0,
         messages_per_second: 10_000.0,
+        tables_per_player: 10_000,
+        tables_per_address: 1_000_000,
         bot_pause: Duration::ZERO,
         gone_after: Duration::from_secs(1),
         ..settings

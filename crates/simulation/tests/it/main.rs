@@ -4,17 +4,19 @@ use simulation::{Planted, Scenario};
 
 #[test]
 fn nothing_goes_wrong_in_a_thousand_crashes() {
-    let (mut crashes, mut pages) = (0, 0);
+    let (mut crashes, mut pages, mut failed_syncs) = (0, 0, 0);
     for seed in 0.. {
         let report = Scenario::rough(seed, 30).run().unwrap_or_else(|failure| panic!("{failure}"));
         crashes += report.crashes;
         pages += report.pages;
+        failed_syncs += report.failed_syncs;
         assert!(report.compared > 500 && report.torn > 0 && report.failed_writes > 0, "{report}");
         if crashes >= 1_000 {
             break;
         }
     }
     assert!(pages > 50, "only {pages} pages of history told anything new");
+    assert!(failed_syncs > 10, "the disk failed only {failed_syncs} times to keep what it had");
 }
 
 #[test]

@@ -1,10 +1,13 @@
 //! The binary from outside: what a person types and what comes back.
 
 mod arena;
+mod backup;
 mod check;
 mod commands;
 mod crash;
+mod disk;
 mod fit;
+mod party;
 mod serve;
 mod simulate;
 

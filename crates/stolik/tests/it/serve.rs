@@ -19,17 +19,19 @@ impl Server {
     /// Starts one. Unless these words say otherwise, what it keeps is in a folder of its own: not among
     /// the user's things, and not where another test's server makes its database at the same moment.
     pub fn start(words: &[&str]) -> Self {
+        Self::start_with(words, |_| {})
+    }
+
+    /// Starts one after something was done to the command.
+    pub fn start_with(words: &[&str], prepare: impl FnOnce(&mut Command)) -> Self {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let data =
             Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{}-{number}", std::process::id()));
-        let mut child = Command::new(env!("CARGO_BIN_EXE_stolik"))
-            .args(words)
-            .env("XDG_DATA_HOME", data)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the binary can be started");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_stolik"));
+        command.args(words).env("XDG_DATA_HOME", data).stdout(Stdio::piped()).stderr(Stdio::piped());
+        prepare(&mut command);
+        let mut child = command.spawn().expect("the binary can be started");
         let mut line = String::new();
         let out = child.stdout.take().expect("its output is a pipe");
         let mut server = Self { child: Some(child), address: String::new() };
@@ -47,6 +49,11 @@ impl Server {
         let mut child = self.child.take().expect("it runs");
         child.kill().expect("it can be killed");
         child.wait().expect("it has ended");
+    }
+
+    /// Waits until it has ended by itself.
+    pub fn wait(mut self) -> Output {
+        self.child.take().expect("it runs").wait_with_output().expect("it ends")
     }
 
     /// Asks it to stop, as Ctrl-C or a system that shuts down does.

@@ -11,6 +11,18 @@ use super::texts::{self, reason};
 i18n::texts! {
     too_large { pl: "To za dużo naraz. Wybierz mniejszy plik.", en: "This is too much at once. Choose a smaller file." }
     unavailable { pl: "Coś się tu zepsuło. Spróbuj ponownie później.", en: "Something is broken here. Try again later." }
+    damaged {
+        pl: "Zapis tego stołu jest uszkodzony. Powiedz o tym osobie, która prowadzi serwer.",
+        en: "What was saved of this table is damaged. Tell whoever runs the server.",
+    }
+    too_many_tables {
+        pl: "Masz już za dużo stołów, przy których gra się nie skończyła, albo z tego adresu otwarto ich dziś za dużo. Dokończ któreś z gier lub spróbuj jutro.",
+        en: "You have too many tables whose games are not over, or too many were opened from this address today. Finish some of the games, or try again tomorrow.",
+    }
+    full {
+        pl: "Na tym serwerze nie ma już miejsca na nowe stoły. Rozpoczęte gry toczą się dalej. Powiedz o tym osobie, która prowadzi serwer.",
+        en: "There is no room left on this server for new tables. Games that have begun go on. Tell whoever runs the server.",
+    }
     unclear(status: u16) {
         pl: format!("Serwer odmówił (kod {status}). Wczytaj stronę ponownie."),
         en: format!("The server refused (code {status}). Load the page again."),
@@ -46,6 +58,9 @@ pub fn refused(language: Language, status: u16, fault: &Fault) -> String {
         ("no_table", _) => texts::no_table_help(language).to_owned(),
         ("no_game", _) => texts::game_missing_help(language).to_owned(),
         ("too_large", _) => too_large(language).to_owned(),
+        ("damaged", _) => damaged(language).to_owned(),
+        ("too_many_tables", _) => too_many_tables(language).to_owned(),
+        ("full", _) => full(language).to_owned(),
         ("unavailable", _) => unavailable(language).to_owned(),
         _ => unclear(language, status),
     }
@@ -155,6 +170,9 @@ mod tests {
             (fault("bad_name", None), "Wpisz imię", "Enter a name"),
             (fault("too_large", None), "Wybierz mniejszy plik.", "Choose a smaller file."),
             (fault("unavailable", None), "Spróbuj ponownie", "Try again"),
+            (fault("damaged", None), "jest uszkodzony", "is damaged"),
+            (fault("too_many_tables", None), "za dużo stołów", "too many tables"),
+            (fault("full", None), "nie ma już miejsca", "no room left"),
             (fault("cross_site", None), "(kod 403)", "(code 403)"),
             (
                 fault("bad_settings", Some(BadSettings::BadSeries { games: 9, most: 4 })),

@@ -5,7 +5,7 @@ use i18n::grammar::{plural, plural_en};
 use i18n::{Language, pick};
 use protocol::{ChatLine, Clock, ClockKind, CloseReason, Proposed, Reason, Says, Signal};
 
-use crate::online::refused::{bad_settings, refused};
+use crate::online::refused::{bad_settings, damaged, refused};
 use crate::screens;
 use crate::server::NoAnswer;
 
@@ -364,6 +364,7 @@ pub const fn close_reason(language: Language, reason: &CloseReason) -> &'static 
             "There are too many connections from here or at this table. Close other tabs and try again.",
         ),
         CloseReason::NoTable(_) => no_table_help(language),
+        CloseReason::Damaged(_) => damaged(language),
         CloseReason::NoHello
         | CloseReason::Unreadable
         | CloseReason::Stopping

@@ -1,0 +1,29 @@
+//! What is done to a database from outside a server: a copy of it, the way back from one, and a
+//! thorough look at it.
+
+mod check;
+mod copy;
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::Connection as _;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+
+use crate::Error;
+pub use check::{Damage, Findings, check_database};
+pub use copy::{CopyError, Restored, backup, restore};
+
+/// How long to wait for a server that is in the middle of something.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A connection to a database that is there.
+async fn open(file: &Path) -> sqlx::Result<SqliteConnection> {
+    let options = SqliteConnectOptions::new().filename(file).busy_timeout(PATIENCE);
+    SqliteConnection::connect_with(&options).await
+}
+
+/// Runs something on this thread.
+fn block_on<T>(work: impl Future<Output = T>) -> Result<T, Error> {
+    Ok(tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(work))
+}

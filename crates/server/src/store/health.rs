@@ -1,0 +1,114 @@
+//! Whether what is asked for now would be kept.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use futures::{StreamExt as _, future};
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{Row as _, query};
+use tokio::sync::Mutex;
+use tokio::time::timeout;
+
+use super::writes::{Pulse, Write};
+use super::{Store, StoreError};
+use crate::database::FileIdentity;
+use crate::registry;
+
+/// How long a change that came through says that the next one will.
+const LATELY: Duration = Duration::from_secs(5);
+/// How long one that did not says the opposite: whoever asks again and again costs no more.
+const PAUSE: Duration = Duration::from_secs(1);
+/// How long a change may take.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Why nothing would be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotReady {
+    /// What is written goes to a file that nobody finds again.
+    #[error("the file of the database is gone, or another one is in its place")]
+    NotOurs,
+    /// The disk is full, or broken.
+    #[error("nothing can be written")]
+    NotWritten,
+    /// It may still come through.
+    #[error("writing takes too long")]
+    Slow,
+}
+
+/// What is known of the database beside what is in it.
+#[derive(Debug)]
+pub struct Health {
+    file: PathBuf,
+    identity: FileIdentity,
+    pulse: Arc<Pulse>,
+    tried: Mutex<Option<(Instant, Result<(), NotReady>)>>,
+}
+
+impl Health {
+    /// Of the database in this file, which is open.
+    pub fn new(file: PathBuf, pulse: Arc<Pulse>) -> Result<Self, StoreError> {
+        let identity = FileIdentity::of(&file).map_err(sqlx::Error::Io)?;
+        Ok(Self { file, identity, pulse, tried: Mutex::default() })
+    }
+
+    fn is_ours(&self) -> bool {
+        FileIdentity::of(&self.file).is_ok_and(|identity| identity == self.identity)
+    }
+}
+
+/// What one of the checks of `SQLite` finds. It may break off at what it finds: that is one, too.
+pub async fn damages(database: &mut SqliteConnection, check: &'static str) -> Vec<String> {
+    let said = query(check).fetch(database);
+    let said = said.map(|row| row.map_or_else(|error| error.to_string(), |row| row.get(0)));
+    said.filter(|said| future::ready(said != "ok")).collect().await
+}
+
+impl Store {
+    /// Whether the file is not as it was written.
+    pub async fn is_damaged(&self) -> Result<bool, StoreError> {
+        let found = damages(&mut *self.pool.acquire().await?, "PRAGMA quick_check").await;
+        if !found.is_empty() {
+            tracing::error!(?found, "the database is damaged; `stolik check-database` says more");
+        }
+        Ok(!found.is_empty())
+    }
+
+    /// Says in the log which tables are damaged. Whoever comes to one is told, and the others play.
+    pub async fn name_damaged_tables(self) {
+        let tables = self.all_tables().await.unwrap_or_else(|error| {
+            tracing::error!(%error, "which tables are damaged cannot be said");
+            Vec::new()
+        });
+        for table in tables {
+            if let Err(error) = self.stored(table).await {
+                tracing::error!(%error, "a table is damaged: nothing goes on there");
+            }
+        }
+    }
+
+    /// Whether what is asked for now would be kept; why not.
+    pub async fn readiness(&self) -> Result<(), NotReady> {
+        if !self.health.is_ours() {
+            return Err(NotReady::NotOurs);
+        }
+        // One at a time; whoever has waited for another one's try learns what came of it.
+        let mut tried = self.health.tried.lock().await;
+        if self.health.pulse.last_kept().is_some_and(|kept| kept.elapsed() < LATELY) {
+            return Ok(());
+        }
+        if let Some((when, result)) = *tried
+            && when.elapsed() < PAUSE
+        {
+            return result;
+        }
+        let probe = self.write(vec![Write::Probe { now: registry::now() }]);
+        let result = match timeout(PATIENCE, probe).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(NotReady::NotWritten),
+            Err(_) => Err(NotReady::Slow),
+        };
+        *tried = Some((Instant::now(), result));
+        result
+    }
+}
