@@ -27,6 +27,7 @@ use room::{PlayerId, Snapshot, StoredGame};
 use serde_json::{Value, json};
 
 use crate::identity::{self, Claim};
+use crate::limits::Kind;
 use crate::registry::{Registry, now};
 use crate::socket::{self, Visitor};
 use crate::store::{Membership, Write};
@@ -394,7 +395,7 @@ async fn connect(
     Upgrade(upgrade): Upgrade,
     known: Option<Known>,
 ) -> Answer<Switched> {
-    let Some(counted) = registry.visitors.connect(address) else {
+    let Some(counted) = registry.visitors.count(address, Kind::Socket) else {
         registry.metrics.limited.count();
         return Err(TOO_MANY.refuse("there are too many connections from this address; close some"));
     };
@@ -480,8 +481,11 @@ mod tests {
         };
         let (nobody, somebody) = (json!([]), json!([{ "cookie": [] }]));
         assert_eq!(told("/api/me", "get"), ("200 401 403 429 503".to_owned(), somebody.clone()));
-        assert_eq!(told("/api/me", "post"), ("200 400 403 413 415 429 503".to_owned(), nobody.clone()));
-        assert_eq!(told("/api/tables", "post"), ("201 400 401 403 413 415 422 429 503".to_owned(), somebody));
+        assert_eq!(told("/api/me", "post"), ("200 400 403 408 413 415 429 503".to_owned(), nobody.clone()));
+        assert_eq!(
+            told("/api/tables", "post"),
+            ("201 400 401 403 408 413 415 422 429 503".to_owned(), somebody)
+        );
         assert_eq!(told("/api/tables/{table}/socket", "get"), ("101 403 404 426 429 503".to_owned(), nobody));
     }
 }

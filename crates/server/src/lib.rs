@@ -2,6 +2,8 @@
 //! authority for games between people.
 //!
 //! ```text
+//! door ─── connections before anything is asked over them
+//!   │
 //! api ──── what is asked for over HTTP        socket ── one connection to a table
 //!   └───────────────┬────────────────────────────┘
 //!                registry ── all tables in memory, and what they share
@@ -16,6 +18,7 @@
 mod answers;
 mod api;
 mod bot_shelf;
+mod door;
 mod files;
 mod identity;
 mod limits;
@@ -33,13 +36,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::time::{sleep, timeout};
 
 use api::Guard;
+use door::Door;
 use identity::Signer;
-use limits::{Rate, Visitors};
+use limits::{Amounts, Rate, Visitors};
 use metrics::Metrics;
 use registry::Registry;
 use store::{Store, Write};
@@ -62,8 +65,10 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Whether to believe a proxy that says where requests come from.
     pub trust_proxy: bool,
-    /// How many sockets one address may have open.
+    /// How many sockets one address may have open, and twice as many connections of any kind.
     pub connections_per_address: usize,
+    /// How long a connection may take to ask for something, or to read the answer.
+    pub patience: Duration,
     /// How many requests one address may make in a second.
     pub requests_per_second: f64,
     /// How many requests one socket may make in a second.
@@ -92,6 +97,7 @@ impl Config {
             public_url: None,
             trust_proxy: false,
             connections_per_address: 100,
+            patience: Duration::from_secs(20),
             requests_per_second: 20.0,
             messages_per_second: 10.0,
             bot_pause: Duration::from_millis(600),
@@ -143,18 +149,19 @@ pub enum Error {
 pub fn serve(config: Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
     tokio::runtime::Runtime::new()?.block_on(async {
         let listener = listen(config.listen).await?;
-        let registry = open_registry(&config).await?;
+        let room = door::room_for_connections();
+        let registry = open_registry(&config, room).await?;
         let waking = tokio::spawn(Arc::clone(&registry).wake_due());
         let address = listener.local_addr()?;
-        tracing::info!(%address, database = ?config.database, "listening");
+        tracing::info!(%address, database = ?config.database, room, "listening");
         on_ready(address);
-        let result = run(listener, &registry, config).await;
+        run(listener, room, &registry, config).await;
         waking.abort();
-        result
+        Ok(())
     })
 }
 
-async fn open_registry(config: &Config) -> Result<Arc<Registry>, Error> {
+async fn open_registry(config: &Config, room: usize) -> Result<Arc<Registry>, Error> {
     let metrics = Arc::new(Metrics::default());
     let (store, place) = match &config.database {
         Database::Folder(folder) => {
@@ -173,7 +180,9 @@ async fn open_registry(config: &Config) -> Result<Arc<Registry>, Error> {
     let key = key.ok_or_else(|| cannot("it has no secret to sign with".to_owned()))?;
     let is_secure = config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
     let rate = Rate::with_burst(config.requests_per_second);
-    let visitors = Visitors::new(rate, config.connections_per_address);
+    let sockets = config.connections_per_address;
+    let most = Amounts { connections: door::share_of_an_address(room, sockets), sockets };
+    let visitors = Visitors::new(rate, most);
     Ok(Registry::new(store, metrics, Signer::new(key, is_secure), visitors, config))
 }
 
@@ -188,13 +197,13 @@ async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
     Err(Error::Taken { address: wanted })
 }
 
-async fn run(listener: TcpListener, registry: &Arc<Registry>, config: Config) -> Result<(), Error> {
+async fn run(listener: TcpListener, room: usize, registry: &Arc<Registry>, config: Config) {
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let guard = Guard { trust_proxy: config.trust_proxy, public_url: config.public_url };
-    let router = answers::router(registry, guard).into_make_service_with_connect_info::<SocketAddr>();
-    // Moves are small and should not wait for more to come.
-    let listener = listener.tap_io(|connection| _ = connection.set_nodelay(true));
-    let serving = axum::serve(listener, router).with_graceful_shutdown(async {
+    let trust_proxy = config.trust_proxy;
+    let guard = Guard { trust_proxy, public_url: config.public_url };
+    let router = answers::router(registry, guard);
+    let door = Door { listener, router, registry: Arc::clone(registry), room, trust_proxy };
+    let serving = door.serve(async {
         // An error would mean that nobody is left to say it: then it is time, too.
         let _ = stopped.await;
     });
@@ -208,8 +217,8 @@ async fn run(listener: TcpListener, registry: &Arc<Registry>, config: Config) ->
         sleep(FAREWELL).await;
     };
     tokio::select! {
-        result = serving.into_future() => Ok(result?),
-        () = stopping => Ok(()),
+        () = serving => {}
+        () = stopping => {}
     }
 }
 

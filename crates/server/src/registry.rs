@@ -38,6 +38,8 @@ pub struct Registry {
     pub visitors: Arc<Visitors>,
     /// How much one connection may ask for.
     pub message_rate: Rate,
+    /// How long a connection may take to ask for something, or to read the answer.
+    pub patience: Duration,
     /// The time.
     pub clock: Clock,
     /// How long somebody must be away before others may let a bot play for them.
@@ -73,6 +75,7 @@ impl Registry {
             signer,
             visitors,
             message_rate: Rate::with_burst(config.messages_per_second),
+            patience: config.patience,
             clock: Clock::start(),
             gone_after: config.gone_after,
             sessions: RwLock::default(),

@@ -80,7 +80,7 @@ pub struct Serve {
     /// Believe the proxy's X-Forwarded-For: only if nobody can reach the server but through it
     #[arg(long)]
     pub trust_proxy: bool,
-    /// How many sockets one address may have open
+    /// How many sockets one address may have open, and twice as many connections of any kind
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub connections_per_address: usize,
     /// How many requests one address may make in a second

@@ -41,8 +41,8 @@ fn config(arguments: &Serve) -> anyhow::Result<Config> {
     ] {
         anyhow::ensure!(rate.is_finite() && rate > 0.0, "{name} must be more than 0, not {rate}");
     }
+    let usual = Config::new(arguments.listen, PathBuf::new());
     Ok(Config {
-        listen: arguments.listen,
         database,
         public_url: arguments.public_url.clone(),
         trust_proxy: arguments.trust_proxy,
@@ -51,6 +51,7 @@ fn config(arguments: &Serve) -> anyhow::Result<Config> {
         messages_per_second: arguments.messages_per_second,
         bot_pause: Duration::from_millis(arguments.bot_pause),
         gone_after: Duration::from_secs(arguments.gone_after),
+        ..usual
     })
 }
 

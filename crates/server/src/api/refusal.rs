@@ -30,6 +30,7 @@ pub const NO_GAME: Cause =
     Cause::new(StatusCode::NOT_FOUND, "no_game", "There is no such game at this table, or it is not over.");
 pub const NO_SUCH_METHOD: Cause =
     Cause::new(StatusCode::METHOD_NOT_ALLOWED, "no_such_method", "Not with this method.");
+pub const TOO_SLOW: Cause = Cause::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The body did not come.");
 pub const TOO_LARGE: Cause = Cause::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "Too large.");
 pub const NOT_JSON: Cause = Cause::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", "Not sent as JSON.");
 pub const BAD_NAME: Cause = Cause::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_name", "Not a name.");

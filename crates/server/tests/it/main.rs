@@ -4,6 +4,7 @@ mod client;
 mod database;
 mod history;
 mod http;
+mod limits;
 mod listening;
 mod secrecy;
 mod tables;

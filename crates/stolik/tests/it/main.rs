@@ -4,6 +4,7 @@ mod arena;
 mod check;
 mod commands;
 mod crash;
+mod crowd;
 mod fit;
 mod serve;
 mod simulate;

@@ -19,12 +19,22 @@ impl Server {
     /// Starts one. Unless these words say otherwise, what it keeps is in a folder of its own: not among
     /// the user's things, and not where another test's server makes its database at the same moment.
     pub fn start(words: &[&str]) -> Self {
+        Self::start_by(Command::new(env!("CARGO_BIN_EXE_stolik")).args(words))
+    }
+
+    /// Starts one that may have so many open files and no more.
+    pub fn start_with_files(files: usize, words: &[&str]) -> Self {
+        let limited = format!("ulimit -n {files}; exec \"$0\" \"$@\"");
+        let program = env!("CARGO_BIN_EXE_stolik");
+        Self::start_by(Command::new("sh").args(["-c", &limited, program]).args(words))
+    }
+
+    fn start_by(command: &mut Command) -> Self {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let data =
             Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{}-{number}", std::process::id()));
-        let mut child = Command::new(env!("CARGO_BIN_EXE_stolik"))
-            .args(words)
+        let mut child = command
             .env("XDG_DATA_HOME", data)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
