@@ -10,7 +10,7 @@
 //!                   │
 //!                 table ── one task for each, around the room where everything is decided
 //!                 ┌─┴──┐
-//!         bot_shelf    store ── what bots remember; what outlives the program
+//!  thinkers, bot_shelf    store ── whose bot thinks, what bots remember; what outlives the program
 //! ```
 
 #![forbid(unsafe_code)]
@@ -29,6 +29,7 @@ mod registry;
 mod socket;
 mod store;
 mod table;
+mod thinkers;
 
 use std::io;
 use std::net::SocketAddr;

@@ -176,7 +176,7 @@ impl Seldom {
 }
 
 /// One visitor has a whole block of 2⁶⁴ addresses of the newer kind.
-fn block(address: IpAddr) -> IpAddr {
+pub fn block(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => {
             let [a, b, c, d, ..] = six.segments();

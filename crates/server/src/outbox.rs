@@ -1,6 +1,7 @@
 //! What waits to be sent to a connection: so many messages and so many bytes, and no more. Whoever
 //! reads too slowly for that is let go and comes back for the rest.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -34,6 +35,8 @@ impl Outgoing {
 /// Where messages to a connection go.
 #[derive(Debug)]
 pub struct Outbox {
+    /// From where they are connected.
+    pub address: IpAddr,
     messages: mpsc::Sender<Outgoing>,
     bytes: Arc<AtomicUsize>,
 }
@@ -50,10 +53,10 @@ pub struct Inbox {
 pub struct Lost;
 
 /// A way to a connection, with nothing on it.
-pub fn channel() -> (Outbox, Inbox) {
+pub fn channel(address: IpAddr) -> (Outbox, Inbox) {
     let (sender, receiver) = mpsc::channel(MAX_MESSAGES);
     let bytes = Arc::new(AtomicUsize::new(0));
-    (Outbox { messages: sender, bytes: Arc::clone(&bytes) }, Inbox { messages: receiver, bytes })
+    (Outbox { address, messages: sender, bytes: Arc::clone(&bytes) }, Inbox { messages: receiver, bytes })
 }
 
 impl Outbox {
@@ -99,7 +102,7 @@ mod tests {
 
     #[test]
     fn so_many_bytes_wait_and_no_more() {
-        let (outbox, mut inbox) = channel();
+        let (outbox, mut inbox) = channel(IpAddr::from([127, 0, 0, 1]));
         assert_eq!(outbox.put(text(MAX_BYTES / 2)), Ok(()));
         assert_eq!(outbox.put(text(MAX_BYTES / 2)), Ok(()));
         assert_eq!(outbox.put(text(1)), Err(Lost));
@@ -112,7 +115,7 @@ mod tests {
 
     #[test]
     fn so_many_messages_wait_and_no_more() {
-        let (outbox, mut inbox) = channel();
+        let (outbox, mut inbox) = channel(IpAddr::from([127, 0, 0, 1]));
         assert!((0..MAX_MESSAGES).all(|_| outbox.put(text(1)).is_ok()));
         assert_eq!(outbox.put(text(1)), Err(Lost));
         assert!(inbox.next_at_once().is_some());

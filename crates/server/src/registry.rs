@@ -1,27 +1,26 @@
 //! All tables, and what they share.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use bots::Time;
 use protocol::{RawValue, TableId};
-use room::{BotSeats, ConnectionId, Incoming, PlayerId, Snapshot, Thinking};
-use tokio::sync::{RwLock, Semaphore, mpsc};
+use room::{ConnectionId, Incoming, PlayerId, Snapshot, Thinking};
+use tokio::sync::{RwLock, mpsc};
 
 use crate::Config;
-use crate::bot_shelf::BotShelf;
+use crate::bot_shelf::{BotShelf, Bots};
 use crate::identity::{Signer, random_bytes};
 use crate::limits::{Rate, Visitors};
 use crate::metrics::Metrics;
 use crate::store::{Store, StoreError, Write, WriteError};
 use crate::table::{Clock, MAX_MAIL, Mail, TableTask};
+use crate::thinkers::Thinkers;
 
 /// How often tables are looked for that have something to do by themselves.
 const WAKE_INTERVAL: Duration = Duration::from_secs(15);
-/// How long a master thinks about a move, in milliseconds.
-const THINKING_TIME: f64 = 400.0;
 
 /// The way to a table.
 pub type TableHandle = mpsc::Sender<Mail>;
@@ -49,7 +48,7 @@ pub struct Registry {
     tables: Mutex<HashMap<TableId, TableHandle>>,
     bots: Mutex<BotShelf>,
     connections: AtomicU64,
-    thinkers: Semaphore,
+    thinkers: Arc<Thinkers>,
     bot_pause: Duration,
 }
 
@@ -82,7 +81,7 @@ impl Registry {
             tables: Mutex::default(),
             bots: Mutex::default(),
             connections: AtomicU64::new(0),
-            thinkers: Semaphore::new(cores),
+            thinkers: Thinkers::new(cores),
             bot_pause: config.bot_pause,
         })
     }
@@ -166,13 +165,21 @@ impl Registry {
         }
     }
 
-    /// Lets a bot think, not more of them at once than there are cores. A move takes a moment, so
+    /// Lets a bot think when it is the turn of those at these addresses. A move takes a moment, so
     /// that people can follow. Nothing if it broke.
-    pub async fn think(&self, table: TableId, thinking: Thinking) -> Option<Box<RawValue>> {
+    pub async fn think(
+        &self,
+        table: TableId,
+        thinking: Thinking,
+        addresses: Vec<IpAddr>,
+    ) -> Option<Box<RawValue>> {
         let pause = tokio::time::sleep(self.bot_pause);
         let chosen = {
-            let _place = self.thinkers.acquire().await.expect("nobody closes it");
+            self.metrics.bots_waiting.enter();
+            let place = self.thinkers.place(addresses).await;
+            self.metrics.bots_waiting.leave();
             let bots = self.bots().take(table);
+            bots.allowance.set(place.millis);
             tokio::task::spawn_blocking(move || choose(&thinking, bots)).await.ok()
         };
         let action = chosen.map(|(action, bots)| {
@@ -194,9 +201,7 @@ impl Registry {
     }
 }
 
-fn choose(thinking: &Thinking, mut bots: BotSeats) -> (Box<RawValue>, BotSeats) {
-    let started = Instant::now();
-    let budget = Time::new(THINKING_TIME, move || started.elapsed().as_secs_f64() * 1000.0);
-    let action = thinking.choose(&mut bots, random_bytes(), Box::new(budget));
+fn choose(thinking: &Thinking, mut bots: Bots) -> (Box<RawValue>, Bots) {
+    let action = thinking.choose(&mut bots.seats, random_bytes(), bots.allowance.budget());
     (action, bots)
 }

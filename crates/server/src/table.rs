@@ -202,8 +202,9 @@ impl TableTask {
     fn let_think(&self, thinking: Thinking) {
         let (registry, mailbox) = (Arc::clone(&self.registry), self.mailbox.clone());
         let (id, at) = (self.room.id(), thinking.at);
+        let addresses = self.outboxes.values().map(|outbox| outbox.address).collect();
         tokio::spawn(async move {
-            let action = registry.think(id, thinking).await;
+            let action = registry.think(id, thinking, addresses).await;
             if let Some(mailbox) = mailbox.upgrade() {
                 // If the table is gone, so is the game.
                 let _ = mailbox.send(Incoming::Thought(at, action).into()).await;

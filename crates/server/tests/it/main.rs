@@ -1,5 +1,6 @@
 //! The server over real sockets.
 
+mod bots;
 mod client;
 mod database;
 mod history;

@@ -1,12 +1,11 @@
 //! Somebody opens hundreds of connections and says nothing: others play.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use client::{Robot, settings};
 use protocol::{Ask, Level};
-use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
 use crate::err;
@@ -15,12 +14,6 @@ use crate::serve::Server;
 /// How many files the server may open, and how many connections somebody opens.
 const FILES: usize = 256;
 const SILENT: usize = 400;
-
-async fn silent(server: SocketAddr) -> io::Result<TcpStream> {
-    let socket = TcpSocket::new_v4()?;
-    socket.bind("127.0.0.2:0".parse().expect("it is an address"))?;
-    socket.connect(server).await
-}
 
 async fn plays(server: SocketAddr) -> io::Result<()> {
     let mut host = Robot::arrive(server).await?;
@@ -38,10 +31,12 @@ fn silent_connections_from_one_address_keep_nobody_else_out() {
     let address = server.address.parse().expect("it is an address");
     let runtime = tokio::runtime::Runtime::new().expect("the system lets us run");
     runtime.block_on(async {
+        let from = Some(Ipv4Addr::new(127, 0, 0, 2).into());
+        let rude = Robot { from, ..Robot::with_cookie(address, String::new()) };
         let mut crowd = Vec::new();
         for _ in 0..SILENT {
             // Those that are refused need not be held.
-            crowd.extend(timeout(Duration::from_secs(1), silent(address)).await.ok().and_then(Result::ok));
+            crowd.extend(timeout(Duration::from_secs(1), rude.dial()).await.ok().and_then(Result::ok));
         }
         let played = timeout(Duration::from_secs(10), plays(address)).await;
         played.expect("the server answers in time").expect("the server answers");
