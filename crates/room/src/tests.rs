@@ -289,6 +289,8 @@ enum Broken {
     Miscounts,
     /// Panics when a viewer is told of a move.
     CannotTell,
+    /// Panics when somebody comes and looks at it.
+    CannotBeSeen,
     /// Is stopped by the limit of steps with the next move, and has no result.
     Stopped,
     /// Has been stopped.
@@ -318,7 +320,9 @@ impl AnyMatch for Broken {
         match self {
             Self::Panics => panic!("this match is broken"),
             Self::Miscounts => Err(Problem::Broken("51 of 52 cards".to_owned())),
-            Self::CannotTell => Ok(Plan::new(2, Some(1), "{}\n".to_owned(), Box::new(()))),
+            Self::CannotTell | Self::CannotBeSeen => {
+                Ok(Plan::new(2, Some(1), "{}\n".to_owned(), Box::new(())))
+            }
             Self::Stopped | Self::Over => Ok(Plan::new(2, None, "{}\n".to_owned(), Box::new(()))),
         }
     }
@@ -332,6 +336,7 @@ impl AnyMatch for Broken {
         Vec::new()
     }
     fn news_between(&self, _: Viewer, _: std::ops::Range<usize>) -> Vec<Box<RawValue>> {
+        assert!(!matches!(self, Self::CannotBeSeen), "this match is broken");
         Vec::new()
     }
     fn before_last_move(&self, _: usize) -> Option<usize> {
@@ -406,6 +411,22 @@ fn what_breaks_while_a_move_is_told_freezes_the_table_and_the_move_counts() {
     scene.land();
     assert_eq!(scene.room.snapshot.phase, TablePhase::Frozen);
     assert_eq!(count(&scene.told(1), is_frozen), 1);
+}
+
+#[test]
+fn a_request_that_was_refused_is_not_answered_again_if_what_comes_next_breaks() {
+    let mut scene = Scene::playing(GameId::Purrramida, settings(2));
+    scene.room.game.as_mut().unwrap().live = Box::new(Broken::CannotBeSeen);
+    scene.request(0, Ask::Say { text: "well".to_owned() });
+    // Both wait until that is written: one is refused, and the other breaks.
+    let refused = scene.request(1, Ask::Begin);
+    let newcomer = Visitor { player: None, epoch: 0, name: None };
+    scene.handle(Incoming::Connected(ConnectionId(9), newcomer, None).into());
+    let ticket = scene.writing.take().unwrap();
+    guarded(&mut scene, Input::Written(ticket));
+    assert_eq!(scene.room.snapshot.phase, TablePhase::Frozen);
+    let answers = |message: &ServerMessage| matches!(message, ServerMessage::Refused { number, .. } if *number == refused);
+    assert_eq!(count(&scene.told(1), answers), 1);
 }
 
 #[test]
