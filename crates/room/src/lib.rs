@@ -41,6 +41,7 @@ use protocol::{Ask, At, ChatLine, CloseReason, Reason, Request, ServerMessage, T
 
 use any_match::Plan;
 pub use any_match::record_of;
+pub use clock::RunningClock;
 use clock::{Due, RETRY_INTERVAL};
 use connections::Connection;
 pub use connections::{ConnectionId, Visitor};

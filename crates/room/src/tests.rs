@@ -511,6 +511,23 @@ fn a_wall_clock_that_jumps_neither_gives_nor_takes_time() {
 }
 
 #[test]
+fn a_room_that_was_forgotten_goes_on_with_its_clock_whatever_the_wall_clock_says() {
+    let scene = Scene::playing(GameId::Purrramida, timed(ClockKind::Turn, 600));
+    let clock = scene.room.running_clock().expect("somebody thinks");
+    for jump in [3_600_000, -900_000] {
+        let now = Now { wall: scene.now.wall.saturating_add_signed(jump), monotonic: 60_000 };
+        let mut room = Room::open(TableId::from_bits(7), stored(scene.room.snapshot.clone()), 0, now);
+        room.keep_running(clock);
+        assert_eq!(room.deadline(now).map(|deadline| deadline.at - now.wall), Some(540_000));
+        // What was written before the last move is another turn's.
+        room.snapshot.deadline = None;
+        room.due = None;
+        room.keep_running(clock);
+        assert_eq!(room.due, None);
+    }
+}
+
+#[test]
 fn a_server_that_comes_back_gives_nobody_more_than_a_turn() {
     let scene = Scene::playing(GameId::Purrramida, timed(ClockKind::Turn, 10));
     let deadline = scene.room.snapshot.deadline.unwrap();

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use protocol::{RawValue, TableId};
-use room::{ConnectionId, Incoming, PlayerId, Snapshot, Thinking};
+use room::{ConnectionId, Incoming, PlayerId, Room, RunningClock, Snapshot, Thinking};
 use tokio::sync::{RwLock, mpsc};
 
 use crate::Config;
@@ -46,6 +46,8 @@ pub struct Registry {
     /// Held for reading by every session, so that whoever may write knows that all are over.
     pub sessions: RwLock<()>,
     tables: Mutex<HashMap<TableId, TableHandle>>,
+    /// Of tables that are not in memory.
+    clocks: Mutex<HashMap<TableId, RunningClock>>,
     bots: Mutex<BotShelf>,
     connections: AtomicU64,
     thinkers: Arc<Thinkers>,
@@ -79,6 +81,7 @@ impl Registry {
             gone_after: config.gone_after,
             sessions: RwLock::default(),
             tables: Mutex::default(),
+            clocks: Mutex::default(),
             bots: Mutex::default(),
             connections: AtomicU64::new(0),
             thinkers: Thinkers::new(cores),
@@ -108,23 +111,27 @@ impl Registry {
         }
         let Some(stored) = self.store.stored(id).await? else { return Ok(None) };
         let (handle, mail) = mpsc::channel(MAX_MAIL);
-        let task = TableTask::new(id, stored, self, handle.downgrade());
+        let mut task = TableTask::new(id, stored, self, handle.downgrade());
         let mut tables = self.tables();
         // Somebody else may have been quicker: then theirs is the table.
         let known = tables.entry(id).or_insert_with(|| {
+            if let Some(clock) = self.clocks().remove(&id) {
+                task.keep_running(clock);
+            }
             tokio::spawn(task.run(mail));
             handle
         });
         Ok(Some(known.clone()))
     }
 
-    /// Forgets a table, unless somebody else has the way to it; whether it did.
-    pub fn retire(&self, id: TableId) -> bool {
-        let mut tables = self.tables();
+    /// Forgets a table, unless somebody else has the way to it; whether it did. Its clock runs on.
+    pub fn retire(&self, room: &Room) -> bool {
+        let (id, mut tables) = (room.id(), self.tables());
         let is_alone = tables.get(&id).is_some_and(|handle| handle.strong_count() == 1);
         if is_alone {
             tables.remove(&id);
             self.bots().forget(id);
+            self.clocks().extend(room.running_clock().map(|clock| (id, clock)));
         }
         is_alone
     }
@@ -134,7 +141,7 @@ impl Registry {
         loop {
             match self.store.waking(now()).await {
                 Ok(waking) => {
-                    for id in waking {
+                    for id in self.run_out().into_iter().chain(waking) {
                         if let Err(error) = self.table(id).await {
                             tracing::error!(table = %id, %error, "a table cannot be woken");
                         }
@@ -144,6 +151,13 @@ impl Registry {
             }
             tokio::time::sleep(WAKE_INTERVAL).await;
         }
+    }
+
+    /// The tables whose clocks have run out, whatever the wall clock says.
+    fn run_out(&self) -> Vec<TableId> {
+        let now = self.clock.now().monotonic;
+        let clocks = self.clocks();
+        clocks.iter().filter(|(_, clock)| clock.runs_out() <= now).map(|(&id, _)| id).collect()
     }
 
     /// Closes the connections of a player whose cookies are from before this epoch.
@@ -193,6 +207,11 @@ impl Registry {
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, TableHandle>> {
         // A map is whole between any two steps of ours.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn clocks(&self) -> MutexGuard<'_, HashMap<TableId, RunningClock>> {
+        // So is this one.
+        self.clocks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn bots(&self) -> MutexGuard<'_, BotShelf> {

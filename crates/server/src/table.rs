@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use futures::future::BoxFuture;
 use protocol::{CloseReason, ServerMessage, TableId};
-use room::{ConnectionId, Effect, Incoming, Input, Note, Room, Stored, Thinking, Ticket};
+use room::{ConnectionId, Effect, Incoming, Input, Note, Room, RunningClock, Stored, Thinking, Ticket};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -90,6 +90,11 @@ impl TableTask {
         }
     }
 
+    /// The table's clock has run on while it was not in memory.
+    pub fn keep_running(&mut self, clock: RunningClock) {
+        self.room.keep_running(clock);
+    }
+
     /// Serves the table until nobody needs it.
     pub async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
         self.registry.metrics.tables.enter();
@@ -154,7 +159,7 @@ impl TableTask {
                 Effect::Write(ticket, writes) => self.write(ticket, writes),
                 Effect::Think(thinking) => self.let_think(thinking),
                 Effect::WakeAt(at) => self.wakes = self.registry.clock.instant(at),
-                Effect::Idle if self.registry.retire(self.room.id()) => flow = Flow::Ends,
+                Effect::Idle if self.registry.retire(&self.room) => flow = Flow::Ends,
                 Effect::Idle => {}
                 Effect::Stopped => flow = Flow::Ends,
                 Effect::Note(note) => self.note(note),
