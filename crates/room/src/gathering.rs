@@ -3,6 +3,7 @@
 use protocol::{BOT_NAMES, Level, Reason, Says, TablePhase, TableSettings};
 
 use crate::draft::{Draft, NextGame, Problem};
+use crate::names::look_alike;
 use crate::{Occupancy, PlayerId, Write, check_settings};
 
 type Decided = Result<(), Problem>;
@@ -15,9 +16,8 @@ impl Draft<'_> {
         if *wanted != Occupancy::Nobody && wanted.player() != Some(player) {
             return Err(Reason::SeatTaken.into());
         }
-        let is_same = |other: &str| other.to_lowercase() == name.to_lowercase();
         let others = self.next.seats.iter().filter(|seat| seat.player() != Some(player));
-        if others.filter_map(Occupancy::name).any(is_same) {
+        if others.filter_map(Occupancy::name).any(|other| look_alike(other, &name)) {
             return Err(Reason::NameTaken.into());
         }
         let before = self.next.seat_of(player);
@@ -100,7 +100,7 @@ impl Draft<'_> {
 
     fn free_bot_name(&self) -> String {
         let names = self.next.names();
-        let is_free = |name: &&&str| !names.iter().any(|taken| taken.to_lowercase() == name.to_lowercase());
+        let is_free = |name: &&&str| !names.iter().any(|taken| look_alike(taken, name));
         BOT_NAMES.iter().find(is_free).map(|&name| name.to_owned()).expect("there are as many names as seats")
     }
 

@@ -22,6 +22,7 @@ mod connections;
 mod draft;
 mod gathering;
 mod interface;
+mod names;
 mod player;
 mod playing;
 mod proposals;

@@ -211,7 +211,7 @@ async fn rename(
     Known { claim, me }: Known,
     Body(asked): Body<Rename>,
 ) -> Answer<Sent<Me>> {
-    let bad = || BAD_NAME.refuse(format!("a name has 1 to {MAX_NAME_LENGTH} printable characters"));
+    let bad = || BAD_NAME.refuse(format!("a name has 1 to {MAX_NAME_LENGTH} characters that can be seen"));
     let name = protocol::name(&asked.name).ok_or_else(bad)?;
     write(&registry, vec![Write::Name { player: claim.player, name: name.clone(), now: now() }]).await?;
     Ok(Sent(Me { name: Some(name), ..me }))

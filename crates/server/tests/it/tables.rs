@@ -159,6 +159,9 @@ fn seats_are_taken_given_up_and_kept_apart() {
         assert_eq!(*sitter(&late, 2), Sitter::Nobody);
         // Two of the same name would be taken for each other.
         assert_eq!(late.ask(Ask::Sit { seat: 2, name: " ALA ".into() }).await?, Err(Reason::NameTaken));
+        // So would those that only look the same: this begins with a Cyrillic letter.
+        assert_eq!(late.ask(Ask::Sit { seat: 2, name: "Аla".into() }).await?, Err(Reason::NameTaken));
+        assert_eq!(late.ask(Ask::Sit { seat: 2, name: "A\u{200b}la".into() }).await?, Err(Reason::BadName));
         assert_eq!(late.ask(Ask::Sit { seat: 2, name: String::new() }).await?, Err(Reason::BadName));
         assert_eq!(late.ask(Ask::Sit { seat: 2, name: "Nowa".into() }).await?, Ok(()));
         assert_eq!(late.ask(Ask::Leave).await?, Ok(()));

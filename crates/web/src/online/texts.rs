@@ -304,7 +304,11 @@ pub fn reason(language: Language, reason: &Reason) -> String {
             "The last seats are taken: free them first.",
         ),
         Reason::BadName => {
-            pick!(language, "Wpisz imię (do 20 znaków).", "Enter a name (up to 20 characters).")
+            pick!(
+                language,
+                "Wpisz imię (do 20 znaków). Bez znaków niewidocznych i spiętrzonych akcentów.",
+                "Enter a name (up to 20 characters). Invisible characters and piles of accents will not do."
+            )
         }
         Reason::NameTaken => pick!(
             language,
