@@ -104,6 +104,12 @@ pub struct Table {
     pub late: Option<usize>,
     /// The games that are over, in order.
     pub results: Vec<GameResult>,
+    /// Who was asked to get up and may not sit down again, by name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shut_out: Vec<String>,
+    /// The numbers of the games that are shown to everybody although others may not watch.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shared: Vec<u32>,
     /// The server's clock, in milliseconds since 1970, so that deadlines can be shown.
     pub now: u64,
 }

@@ -257,10 +257,12 @@ pub enum Reason {
     SeatsFree,
     /// Somebody sits in a seat that would not be there any more.
     SeatsTaken,
-    /// Names have 1 to 20 printable characters.
+    /// Names have 1 to 20 characters that can be seen.
     BadName,
-    /// Somebody else at the table has that name.
+    /// Somebody else at the table has that name, or one that looks the same.
     NameTaken,
+    /// The host has asked them to get up, and has not let them in again.
+    ShutOut,
     /// The table cannot be like that.
     BadSettings(BadSettings),
     /// This cannot be done now: the game has not begun, has begun, or is over.

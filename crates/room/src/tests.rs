@@ -208,15 +208,51 @@ fn what_comes_while_something_is_written_waits_in_order() {
 fn so_much_waits_and_no_more() {
     let mut scene = Scene::playing(GameId::Purrramida, settings(2));
     let first = scene.request(0, Ask::Say { text: "first".to_owned() });
-    let waiting: Vec<_> =
-        (0..MAX_WAITING).map(|_| scene.request(0, Ask::Say { text: "more".to_owned() })).collect();
+    let more = || Ask::Allow { spectators: true, chat: true };
+    let waiting: Vec<_> = (0..MAX_WAITING).map(|_| scene.request(0, more())).collect();
     assert!(scene.room.is_full());
-    let too_many = scene.request(0, Ask::Say { text: "too much".to_owned() });
+    let too_many = scene.request(0, more());
     assert_eq!(scene.answer(0, too_many), Some(Err(Reason::TooFast)));
     scene.land();
     for number in waiting.into_iter().chain([first]) {
         assert_eq!(scene.answer(0, number), Some(Ok(())));
     }
+}
+
+#[test]
+fn who_talks_too_much_has_to_wait_however_many_browsers_they_have() {
+    let mut scene = Scene::playing(GameId::Purrramida, settings(2));
+    let twin = Visitor { player: Some(player(0)), epoch: 0, name: None };
+    scene.handle(Incoming::Connected(ConnectionId(9), twin, None).into());
+    let said = |scene: &mut Scene, connection: usize| {
+        scene.ask(connection, Ask::Say { text: "hej".to_owned() }).is_ok()
+    };
+    let heard = (0..40).filter(|count| said(&mut scene, [0, 9][count % 2])).count();
+    assert_eq!(heard, 10);
+    assert_eq!(scene.ask(9, Ask::Signal { signal: protocol::Signal::Wow }), Err(Reason::TooFast));
+    // Others may talk, and in a while so may they.
+    assert!(said(&mut scene, 1));
+    scene.now.monotonic += 1_000;
+    assert!(said(&mut scene, 0) && !said(&mut scene, 9));
+}
+
+#[test]
+fn who_was_asked_to_get_up_sits_down_when_they_are_let_in_again() {
+    let mut scene = Scene::new(GameId::Purrramida, settings(2));
+    scene.connect(0);
+    scene.connect(1);
+    let sit = |seat| Ask::Sit { seat, name: format!("seat {seat}") };
+    assert_eq!((scene.ask(0, sit(0)), scene.ask(1, sit(1))), (Ok(()), Ok(())));
+    assert_eq!(scene.ask(0, Ask::Unseat { seat: 1 }), Ok(()));
+    assert_eq!(scene.ask(1, sit(1)), Err(Reason::ShutOut));
+    assert_eq!(scene.room.shown(scene.now).shut_out, ["seat 1"]);
+    let let_in = || Ask::LetIn { name: "seat 1".to_owned() };
+    assert_eq!(scene.ask(1, let_in()), Err(Reason::NotHost));
+    assert_eq!(scene.ask(0, let_in()), Ok(()));
+    assert_eq!(scene.ask(1, sit(1)), Ok(()));
+    // Hosts do not turn themselves out.
+    assert_eq!(scene.ask(0, Ask::Unseat { seat: 0 }), Ok(()));
+    assert_eq!(scene.ask(0, sit(0)), Ok(()));
 }
 
 #[test]

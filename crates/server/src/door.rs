@@ -26,8 +26,8 @@ use crate::registry::Registry;
 const OTHER_FILES: usize = 64;
 /// What is supposed where nobody can say how many files there may be.
 const USUAL_FILES: u64 = 1024;
-/// One address never has more than this part of all connections that there may be.
-const SHARE: usize = 4;
+/// This part of all connections that there may be is never one address's.
+const LEFT_TO_OTHERS: usize = 4;
 /// A proxy keeps connections for when it needs them again, Caddy for two minutes; one that is closed
 /// at the wrong moment is an error to somebody. Whoever is too slow for it, it sends away itself.
 const PATIENCE_WITH_A_PROXY: Duration = Duration::from_mins(3);
@@ -45,7 +45,7 @@ pub fn room_for_connections() -> usize {
 /// How many connections one address may have, of so many: a page has its socket, and loads its files
 /// over others.
 pub fn share_of_an_address(room: usize, sockets: usize) -> usize {
-    sockets.saturating_mul(2).min(room / SHARE)
+    sockets.saturating_mul(2).min(room - room / LEFT_TO_OTHERS)
 }
 
 /// Where connections come in.

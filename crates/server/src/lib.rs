@@ -20,6 +20,7 @@ mod api;
 mod bot_shelf;
 mod door;
 mod files;
+mod finished;
 mod identity;
 mod limits;
 mod metrics;
@@ -38,6 +39,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
+use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
 
 use api::Guard;
@@ -64,6 +66,8 @@ pub struct Config {
     /// The address that people open, if a proxy stands between them and the server. With `https`,
     /// cookies are sent over TLS only.
     pub public_url: Option<String>,
+    /// Where the figures for Prometheus are shown, if not among everything else.
+    pub metrics_listen: Option<SocketAddr>,
     /// Whether to believe a proxy that says where requests come from.
     pub trust_proxy: bool,
     /// How many sockets one address may have open, and twice as many connections of any kind.
@@ -96,6 +100,7 @@ impl Config {
             listen,
             database: Database::Folder(folder),
             public_url: None,
+            metrics_listen: None,
             trust_proxy: false,
             connections_per_address: 100,
             patience: Duration::from_secs(20),
@@ -152,12 +157,14 @@ pub fn serve(config: Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Er
         let listener = listen(config.listen).await?;
         let room = door::room_for_connections();
         let registry = open_registry(&config, room).await?;
+        let figures = show_figures(&registry, config.metrics_listen).await?;
         let waking = tokio::spawn(Arc::clone(&registry).wake_due());
         let address = listener.local_addr()?;
         tracing::info!(%address, database = ?config.database, room, "listening");
         on_ready(address);
         run(listener, room, &registry, config).await;
         waking.abort();
+        figures.iter().for_each(AbortHandle::abort);
         Ok(())
     })
 }
@@ -198,11 +205,23 @@ async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
     Err(Error::Taken { address: wanted })
 }
 
+/// Shows the figures at an address of their own, if they have one.
+async fn show_figures(
+    registry: &Arc<Registry>,
+    at: Option<SocketAddr>,
+) -> Result<Option<AbortHandle>, Error> {
+    let Some(address) = at else { return Ok(None) };
+    let listener = TcpListener::bind(address).await.map_err(|source| Error::Listen { address, source })?;
+    tracing::info!(address = %listener.local_addr()?, "figures are shown");
+    let serving = axum::serve(listener, answers::figures(registry));
+    Ok(Some(tokio::spawn(serving.into_future()).abort_handle()))
+}
+
 async fn run(listener: TcpListener, room: usize, registry: &Arc<Registry>, config: Config) {
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let trust_proxy = config.trust_proxy;
     let guard = Guard { trust_proxy, public_url: config.public_url };
-    let router = answers::router(registry, guard);
+    let router = answers::router(registry, guard, config.metrics_listen.is_none());
     let door = Door { listener, router, registry: Arc::clone(registry), room, trust_proxy };
     let serving = door.serve(async {
         // An error would mean that nobody is left to say it: then it is time, too.

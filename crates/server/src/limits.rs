@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -53,6 +54,9 @@ impl Bucket {
 /// How many addresses are remembered before those with nothing to remember are forgotten.
 const ADDRESSES: usize = 10_000;
 
+/// How many files may be loaded for each request that may be made.
+const FILES_FOR_A_REQUEST: f64 = 20.0;
+
 /// What one address may have at a time.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
@@ -90,7 +94,11 @@ impl Amounts {
 /// What is known of one address.
 struct Visitor {
     bucket: Bucket,
+    /// For files and whatever else is no work: a page has some dozens.
+    files: Bucket,
     has: Amounts,
+    /// How many bytes wait to be sent there.
+    waiting: Arc<AtomicUsize>,
 }
 
 impl Visitor {
@@ -124,6 +132,15 @@ impl Visitors {
         self.with(address, |visitor| visitor.bucket.take(self.rate))
     }
 
+    /// Whether anything at all may be sent to this address.
+    pub fn may_load(&self, address: IpAddr) -> bool {
+        self.with(address, |visitor| visitor.files.take(self.files_rate()))
+    }
+
+    fn files_rate(&self) -> Rate {
+        Rate::with_burst(self.rate.per_second * FILES_FOR_A_REQUEST)
+    }
+
     /// One more for this address, if it may have another one.
     pub fn count(self: &Arc<Self>, address: IpAddr, kind: Kind) -> Option<Counted> {
         let may = self.with(address, |visitor| {
@@ -134,14 +151,24 @@ impl Visitors {
         may.then(|| Counted { visitors: Arc::clone(self), address, kind })
     }
 
+    /// How many bytes wait to be sent to this address: whoever sends something counts it there.
+    pub fn waiting(&self, address: IpAddr) -> Arc<AtomicUsize> {
+        self.with(address, |visitor| Arc::clone(&visitor.waiting))
+    }
+
     fn with<T>(&self, address: IpAddr, look: impl FnOnce(&mut Visitor) -> T) -> T {
         // Nothing in here can be half done when somebody panics.
         let mut visitors = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         if visitors.len() >= ADDRESSES {
             visitors
-                .retain(|_, visitor| !visitor.has_nothing() || visitor.bucket.since.elapsed().as_secs() < 60);
+                .retain(|_, visitor| !visitor.has_nothing() || visitor.files.since.elapsed().as_secs() < 60);
         }
-        let newcomer = || Visitor { bucket: Bucket::full(self.rate), has: Amounts::default() };
+        let newcomer = || Visitor {
+            bucket: Bucket::full(self.rate),
+            files: Bucket::full(self.files_rate()),
+            has: Amounts::default(),
+            waiting: Arc::default(),
+        };
         look(visitors.entry(block(address)).or_insert_with(newcomer))
     }
 }

@@ -12,6 +12,7 @@ use tokio::sync::{RwLock, mpsc};
 
 use crate::Config;
 use crate::bot_shelf::{BotShelf, Bots};
+use crate::finished::FinishedGames;
 use crate::identity::{Signer, random_bytes};
 use crate::limits::{Rate, Visitors};
 use crate::metrics::Metrics;
@@ -39,6 +40,8 @@ pub struct Registry {
     pub message_rate: Rate,
     /// How long a connection may take to ask for something, or to read the answer.
     pub patience: Duration,
+    /// Games that are over.
+    pub finished: FinishedGames,
     /// The time.
     pub clock: Clock,
     /// How long somebody must be away before others may let a bot play for them.
@@ -77,6 +80,7 @@ impl Registry {
             visitors,
             message_rate: Rate::with_burst(config.messages_per_second),
             patience: config.patience,
+            finished: FinishedGames::default(),
             clock: Clock::start(),
             gone_after: config.gone_after,
             sessions: RwLock::default(),

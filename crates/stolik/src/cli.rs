@@ -74,9 +74,13 @@ pub struct Serve {
     /// The database, if it is not in that folder: sqlite:FILE
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     pub database: Option<String>,
-    /// The address that people open, if a proxy stands in front; with https, cookies need TLS
+    /// The address that people open, if a proxy stands in front: no other host is answered for, and with
+    /// https cookies need TLS
     #[arg(long, value_name = "URL")]
     pub public_url: Option<String>,
+    /// Show the figures for Prometheus (/metrics) at this address and nowhere else
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub metrics_listen: Option<SocketAddr>,
     /// Believe the proxy's X-Forwarded-For: only if nobody can reach the server but through it
     #[arg(long)]
     pub trust_proxy: bool,

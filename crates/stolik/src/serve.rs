@@ -45,6 +45,7 @@ fn config(arguments: &Serve) -> anyhow::Result<Config> {
     Ok(Config {
         database,
         public_url: arguments.public_url.clone(),
+        metrics_listen: arguments.metrics_listen,
         trust_proxy: arguments.trust_proxy,
         connections_per_address: arguments.connections_per_address,
         requests_per_second: arguments.requests_per_second,

@@ -8,7 +8,7 @@ use client::{Robot, settings};
 use protocol::{Ask, Signal};
 use server::Config;
 
-use crate::{folder, start_with, tell};
+use crate::{ask_at, folder, start_as_it_is, start_with, tell};
 
 const PATIENCE: Duration = Duration::from_millis(300);
 
@@ -58,4 +58,53 @@ fn a_quiet_table_is_no_idle_connection() {
         assert_eq!(connection.ask(Ask::Signal { signal: Signal::Smile }).await?, Ok(()));
         Ok(())
     });
+}
+
+#[test]
+fn files_and_figures_are_limited_too() {
+    let usual = Config::new((Ipv4Addr::LOCALHOST, 0).into(), folder());
+    let server = start_as_it_is(Config { requests_per_second: 1.0, ..usual });
+    for path in ["/metrics", "/style.css"] {
+        let refused = (0..200).find(|_| ask_at(server, "GET", path, &[]).status == 429);
+        assert!(refused.is_some(), "{path} can be loaded without end");
+    }
+}
+
+/// The status of what is asked for by this name.
+fn status(server: SocketAddr, host: &str, path: &str) -> String {
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
+    let mut stream = TcpStream::connect(server).expect("the server accepts");
+    stream.write_all(request.as_bytes()).expect("the server reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("the server answers");
+    answer.split(' ').nth(1).expect("a status").to_owned()
+}
+
+#[test]
+fn with_a_name_of_its_own_the_server_answers_to_no_other() {
+    let usual = Config::new((Ipv4Addr::LOCALHOST, 0).into(), folder());
+    let server = start_with(Config { public_url: Some("https://stolik.example.org".into()), ..usual });
+    for host in ["stolik.example.org", "Stolik.Example.org", "stolik.example.org:443"] {
+        assert_eq!(status(server, host, "/api/openapi.json"), "200", "{host}");
+    }
+    for host in ["evil.example", "stolik.example.org.evil.example", "127.0.0.1:8080", "stolik.example.org:81"]
+    {
+        assert_eq!(status(server, host, "/api/openapi.json"), "421", "{host}");
+    }
+    for host in ["127.0.0.1:8080", "localhost", "[::1]:8080"] {
+        assert_eq!(status(server, host, "/healthz"), "200", "{host}");
+    }
+    assert_eq!(status(server, "evil.example", "/healthz"), "421");
+}
+
+#[test]
+fn figures_may_have_an_address_of_their_own() {
+    let usual = Config::new((Ipv4Addr::LOCALHOST, 0).into(), folder());
+    // A port that was free a moment ago.
+    let free = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|taken| taken.local_addr());
+    let figures = free.expect("there is a free port");
+    let server = start_with(Config { metrics_listen: Some(figures), ..usual });
+    assert_eq!(ask_at(server, "GET", "/metrics", &[]).status, 404);
+    assert!(ask_at(figures, "GET", "/metrics", &[]).text().contains("stolik_tables "));
+    assert_eq!(ask_at(figures, "GET", "/healthz", &[]).status, 404);
 }
