@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use client::{Robot, settings};
-use protocol::{Ask, Signal};
+use protocol::{Ask, Reason, ServerMessage, Signal};
 use server::Config;
 
 use crate::{ask_at, folder, start_as_it_is, start_with, tell};
@@ -107,4 +107,36 @@ fn figures_may_have_an_address_of_their_own() {
     assert_eq!(ask_at(server, "GET", "/metrics", &[]).status, 404);
     assert!(ask_at(figures, "GET", "/metrics", &[]).text().contains("stolik_tables "));
     assert_eq!(ask_at(figures, "GET", "/healthz", &[]).status, 404);
+}
+
+#[test]
+fn who_asks_for_too_much_has_to_wait() {
+    let usual = Config::new((Ipv4Addr::LOCALHOST, 0).into(), folder());
+    let limited = Config { requests_per_second: 2.0, connections_per_address: 2, ..usual };
+    let server = start_as_it_is(limited);
+    tell(async {
+        let mut robot = Robot::arrive(server).await?;
+        let table = robot.open("purrramida", settings(2)).await?;
+        let mut connection = robot.connect(table, None).await?;
+        assert_eq!(connection.ask(Ask::Sit { seat: 0, name: "Ala".into() }).await?, Ok(()));
+        for _ in 0..100 {
+            connection.ask_for(Ask::Signal { signal: Signal::Smile }).await?;
+        }
+        loop {
+            if let ServerMessage::Refused { reason, .. } = connection.hear().await? {
+                assert_eq!(reason, Reason::TooFast);
+                break;
+            }
+        }
+        let _second = robot.connect(table, None).await?;
+        assert!(robot.connect(table, None).await.is_err(), "a third connection from here is too many");
+        for _ in 0..10 {
+            let answer = robot.ask("GET", "/api/me", None, &[]).await?;
+            if answer.status == 429 {
+                assert!(answer.body.contains("too_fast"), "{}", answer.body);
+                return Ok(());
+            }
+        }
+        panic!("ten requests at once were answered");
+    });
 }

@@ -3,6 +3,7 @@
 mod bots;
 mod client;
 mod database;
+mod finished;
 mod history;
 mod http;
 mod limits;
