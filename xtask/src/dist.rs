@@ -127,7 +127,7 @@ pub fn test(program: &Path) -> anyhow::Result<Count> {
     command.args(["--map-root-user", "--root"]).arg(tree).args(["/bin/stolik", "serve"]);
     command.args(["--listen", "127.0.0.1:0", "--data", "/data"]);
     let server = Program::start_as(command, data)?;
-    let nobody = Robot { server: server.address, cookie: String::new() };
+    let nobody = Robot::with_cookie(server.address, String::new());
     let runtime = tokio::runtime::Runtime::new()?;
     for page in ["/", "/home.js", "/healthz"] {
         let answer = runtime.block_on(nobody.ask("GET", page, None, &[]))?;

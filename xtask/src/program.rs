@@ -78,7 +78,7 @@ impl Program {
 
     /// What it has counted until now.
     pub async fn counts(&self) -> anyhow::Result<Counts> {
-        let nobody = Robot { server: self.address, cookie: String::new() };
+        let nobody = Robot::with_cookie(self.address, String::new());
         let answer = nobody.ask("GET", "/metrics", None, &[]).await?;
         ensure!(answer.status == 200, "/metrics answers {}", answer.status);
         Ok(Counts::read(&answer.body))

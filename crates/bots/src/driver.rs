@@ -114,6 +114,12 @@ impl<G: Game, P: Player<G>> Driver<G, P> {
 }
 
 impl<G: Players> Driver<G> {
+    /// About how many bytes the bots remember together.
+    pub fn bytes(&self) -> usize {
+        let heard = self.heard.capacity() * size_of::<Step<G::Action, G::Outcome>>();
+        heard + self.players.iter().flatten().map(|seated| seated.bot.bytes()).sum::<usize>()
+    }
+
     /// Lets a bot of this kind choose for the seat. It has sat there since it was first asked for,
     /// and heard everything since; `budget` is made when it sits down.
     pub fn choose(

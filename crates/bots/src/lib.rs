@@ -69,4 +69,10 @@ pub trait Bot<G: Game>: Send {
     fn hear(&mut self, seat: Seat, action: Option<G::Action>) {
         let _ = (seat, action);
     }
+
+    /// About how many bytes it has thought up and remembers for its next move, for whoever keeps many
+    /// bots; nothing for one that remembers little.
+    fn bytes(&self) -> usize {
+        0
+    }
 }

@@ -211,6 +211,10 @@ impl<G: Tactics, R: Rng + Send, B: Budget> Bot<G> for Search<G, R, B> {
         self.heard.clear();
     }
 
+    fn bytes(&self) -> usize {
+        self.tree.bytes() + self.endgames.bytes()
+    }
+
     fn hear(&mut self, _: Seat, action: Option<G::Action>) {
         self.heard.push(action);
     }

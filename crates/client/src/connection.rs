@@ -53,7 +53,7 @@ impl Connection {
             let cookie = robot.cookie.parse().map_err(io::Error::other)?;
             request.headers_mut().insert("cookie", cookie);
         }
-        let stream = TcpStream::connect(robot.server).await?;
+        let stream = robot.dial().await?;
         stream.set_nodelay(true)?;
         let (socket, _) = tokio_tungstenite::client_async(request, stream).await.map_err(io::Error::other)?;
         let mut this = Self { socket, number: 0, picture: Picture::default(), heard: None };

@@ -1,11 +1,11 @@
 //! HTTP by hand: one request, one answer, one connection.
 
 use std::io;
-use std::net::SocketAddr;
 
 use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
+
+use crate::Robot;
 
 /// What came back.
 #[derive(Clone, Debug)]
@@ -32,13 +32,13 @@ impl Answer {
 }
 
 pub async fn ask(
-    server: SocketAddr,
-    cookie: &str,
+    robot: &Robot,
     method: &str,
     path: &str,
     body: Option<&str>,
     headers: &[(&str, &str)],
 ) -> io::Result<Answer> {
+    let Robot { server, cookie, .. } = robot;
     let mut request = format!("{method} {path} HTTP/1.1\r\nhost: {server}\r\nconnection: close\r\n");
     let mut add = |name: &str, value: &str| request.extend([name, ": ", value, "\r\n"]);
     if !cookie.is_empty() {
@@ -54,7 +54,7 @@ pub async fn ask(
         add("content-length", &body.len().to_string());
     }
     request.extend(["\r\n", body.unwrap_or_default()]);
-    let mut stream = TcpStream::connect(server).await?;
+    let mut stream = robot.dial().await?;
     stream.write_all(request.as_bytes()).await?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await?;

@@ -1,12 +1,13 @@
 //! Somebody with a cookie, over real sockets.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use protocol::http::{Me, NewTable, Opened};
 use protocol::{At, TableId, TableSettings};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tokio::net::{TcpSocket, TcpStream};
 
 use crate::connection::Connection;
 use crate::http::{self, Answer};
@@ -18,6 +19,8 @@ pub struct Robot {
     pub server: SocketAddr,
     /// Who it is, as a browser would send it; nothing for nobody.
     pub cookie: String,
+    /// From which of this machine's addresses it comes; nothing if that is all the same.
+    pub from: Option<IpAddr>,
 }
 
 /// How a table is unless somebody says otherwise.
@@ -27,11 +30,33 @@ pub fn settings(players: usize) -> TableSettings {
 }
 
 impl Robot {
+    /// Who sends this cookie; nobody, if it is empty.
+    pub const fn with_cookie(server: SocketAddr, cookie: String) -> Self {
+        Self { server, cookie, from: None }
+    }
+
     /// Somebody new.
     pub async fn arrive(server: SocketAddr) -> io::Result<Self> {
-        let mut this = Self { server, cookie: String::new() };
+        Self::with_cookie(server, String::new()).introduced().await
+    }
+
+    /// Somebody new who comes from this address of the machine.
+    pub async fn arrive_from(from: IpAddr, server: SocketAddr) -> io::Result<Self> {
+        Self { from: Some(from), ..Self::with_cookie(server, String::new()) }.introduced().await
+    }
+
+    async fn introduced(self) -> io::Result<Self> {
+        let mut this = self;
         let _: Me = this.post("/api/me", &serde_json::json!({})).await?;
         Ok(this)
+    }
+
+    /// A new connection to the server.
+    pub async fn dial(&self) -> io::Result<TcpStream> {
+        let Some(from) = self.from else { return TcpStream::connect(self.server).await };
+        let socket = if from.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        socket.bind(SocketAddr::new(from, 0))?;
+        socket.connect(self.server).await
     }
 
     /// Sends JSON, keeps the cookie that comes back, and reads the answer.
@@ -52,7 +77,7 @@ impl Robot {
         body: Option<&str>,
         headers: &[(&str, &str)],
     ) -> io::Result<Answer> {
-        http::ask(self.server, &self.cookie, method, path, body, headers).await
+        http::ask(self, method, path, body, headers).await
     }
 
     /// Opens a table.

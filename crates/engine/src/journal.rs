@@ -46,7 +46,13 @@ pub struct Journal<G: Game> {
     setup: G::Setup,
     /// All of the game: it goes on from nothing.
     line: Branch<G>,
+    /// Positions on the way with their versions, ascending: whoever looks back at a game of tens of
+    /// thousands of steps does not begin with the first.
+    milestones: Vec<(usize, G)>,
 }
+
+/// How many steps there are at least from one milestone to the next.
+const BETWEEN_MILESTONES: usize = 256;
 
 /// How a game may go on from a version of its journal: steps that the journal does not have yet.
 /// Whatever is decided here changes nothing there until the journal adopts it.
@@ -65,7 +71,8 @@ impl<G: Game> Journal<G> {
         let position = G::new(&setup)?;
         let mut offers = Vec::new();
         position.actions(&mut offers);
-        Ok(Self { setup, line: Branch { base: 0, steps: Vec::new(), position, offers } })
+        let line = Branch { base: 0, steps: Vec::new(), position, offers };
+        Ok(Self { setup, line, milestones: Vec::new() })
     }
 
     /// What was settled before the first step.
@@ -101,7 +108,9 @@ impl<G: Game> Journal<G> {
         version: usize,
         scribe: &mut impl Scribe<G::Event>,
     ) -> Result<(), Refusal> {
-        self.line.submit(seat, action, version, scribe)
+        self.line.submit(seat, action, version, scribe)?;
+        self.set_milestone();
+        Ok(())
     }
 
     /// The one door for outcomes of chance that were decided elsewhere.
@@ -110,7 +119,9 @@ impl<G: Game> Journal<G> {
         outcome: G::Outcome,
         scribe: &mut impl Scribe<G::Event>,
     ) -> Result<(), Impossible> {
-        self.line.resolve(outcome, scribe)
+        self.line.resolve(outcome, scribe)?;
+        self.set_milestone();
+        Ok(())
     }
 
     /// A way to go on from here that leaves this journal alone; only the position is copied.
@@ -128,6 +139,7 @@ impl<G: Game> Journal<G> {
         self.line.steps.extend(branch.steps);
         self.line.position = branch.position;
         self.line.offers = branch.offers;
+        self.set_milestone();
     }
 
     /// The same game as it was at an earlier version.
@@ -137,8 +149,14 @@ impl<G: Game> Journal<G> {
     #[must_use]
     pub fn rewound(&self, version: usize) -> Self {
         let mut journal = Self::begin(self.setup.clone()).expect("this game began with the same setup");
+        let passed = self.milestones.partition_point(|(passed, _)| *passed <= version);
+        journal.milestones.extend_from_slice(&self.milestones[..passed]);
+        let mut from = 0;
+        if let Some((milestone, position)) = journal.milestones.last() {
+            (from, journal.line.position) = (*milestone, position.clone());
+        }
         journal.line.steps.extend_from_slice(&self.steps()[..version]);
-        for &step in &self.steps()[..version] {
+        for &step in &self.steps()[from..version] {
             journal.line.position.apply(step, &mut ());
         }
         // Once, at the end: of the moves that were open on the way nobody asks.
@@ -149,6 +167,15 @@ impl<G: Game> Journal<G> {
     /// Carries out a step that this game, or another with the same steps so far, has taken before.
     pub fn repeat(&mut self, step: Step<G::Action, G::Outcome>, scribe: &mut impl Scribe<G::Event>) {
         self.line.take(step, scribe);
+        self.set_milestone();
+    }
+
+    /// Remembers the position if it is far enough from the last that was.
+    fn set_milestone(&mut self) {
+        let last = self.milestones.last().map_or(0, |(version, _)| *version);
+        if self.version() >= last + BETWEEN_MILESTONES {
+            self.milestones.push((self.version(), self.line.position.clone()));
+        }
     }
 }
 

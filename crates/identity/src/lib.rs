@@ -11,6 +11,9 @@ use room::PlayerId;
 
 /// The cookie's name.
 pub const COOKIE_NAME: &str = "stolik";
+/// Its name where there is TLS: browsers take such a cookie from this very host and over TLS alone, so no
+/// other site below the same domain can put its own in the place of it.
+const SECURE_COOKIE_NAME: &str = "__Host-stolik";
 /// How long a browser keeps it: as long as browsers allow.
 const SECONDS_KEPT: u32 = 400 * 24 * 60 * 60;
 const DIGITS_OF_PLAYER: usize = 32;
@@ -51,21 +54,31 @@ impl Signer {
         Self { key, secure }
     }
 
-    /// The value of a `Set-Cookie` header.
-    pub fn cookie(&self, claim: Claim) -> String {
+    /// The values of `Set-Cookie` headers; the second, if there is one, takes the older name away.
+    pub fn cookies(&self, claim: Claim) -> Vec<String> {
         let text = format!("{}{:08x}", claim.player, claim.epoch);
         let signature = self.signature(&text).to_hex();
-        let secure = if self.secure { "; Secure" } else { "" };
-        format!(
-            "{COOKIE_NAME}={text}{signature}; Path=/; Max-Age={SECONDS_KEPT}; HttpOnly; SameSite=Lax{secure}"
-        )
+        let set = |name: &str, value: &str, seconds: u32| {
+            let secure = if self.secure { "; Secure" } else { "" };
+            format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}")
+        };
+        let value = format!("{text}{signature}");
+        if self.secure {
+            vec![set(SECURE_COOKIE_NAME, &value, SECONDS_KEPT), set(COOKIE_NAME, "", 0)]
+        } else {
+            vec![set(COOKIE_NAME, &value, SECONDS_KEPT)]
+        }
     }
 
-    /// Who these values of `Cookie` headers say somebody is, if a cookie of ours is among them.
+    /// Who these values of `Cookie` headers say somebody is, if a cookie of ours is among them. One of the
+    /// older name counts where there is none of the newer.
     pub fn read<'a>(&self, headers: impl IntoIterator<Item = &'a str>) -> Option<Claim> {
         let cookies = headers.into_iter().flat_map(|value| value.split(';'));
-        let pairs = cookies.filter_map(|pair| pair.trim().split_once('='));
-        pairs.filter(|(name, _)| *name == COOKIE_NAME).find_map(|(_, value)| self.claim(value))
+        let pairs: Vec<_> = cookies.filter_map(|pair| pair.trim().split_once('=')).collect();
+        let named = |wanted: &str| {
+            pairs.iter().filter(|(name, _)| *name == wanted).find_map(|(_, value)| self.claim(value))
+        };
+        named(SECURE_COOKIE_NAME).filter(|_| self.secure).or_else(|| named(COOKIE_NAME))
     }
 
     fn claim(&self, value: &str) -> Option<Claim> {
@@ -117,7 +130,7 @@ mod tests {
     use super::*;
 
     fn sent(signer: &Signer, claim: Claim) -> String {
-        signer.cookie(claim).split(';').next().unwrap().to_owned()
+        signer.cookies(claim)[0].split(';').next().unwrap().to_owned()
     }
 
     #[test]
@@ -148,9 +161,23 @@ mod tests {
     #[test]
     fn scripts_and_other_sites_do_not_get_it() {
         let claim = Claim { player: new_player(), epoch: 0 };
-        let plain = Signer::new([1; 32], false).cookie(claim);
-        assert!(plain.contains("; HttpOnly; SameSite=Lax") && !plain.contains("Secure"));
-        assert!(Signer::new([1; 32], true).cookie(claim).ends_with("; Secure"));
+        let [plain] = &Signer::new([1; 32], false).cookies(claim)[..] else { panic!("there is one name") };
+        assert!(plain.starts_with("stolik=") && plain.contains("; HttpOnly; SameSite=Lax"));
+        assert!(!plain.contains("Secure"));
+    }
+
+    #[test]
+    fn where_there_is_tls_a_cookie_is_this_hosts_alone_and_takes_the_place_of_an_older_one() {
+        let (claim, old) =
+            (Claim { player: new_player(), epoch: 1 }, Claim { player: new_player(), epoch: 0 });
+        let (signer, plain) = (Signer::new([1; 32], true), Signer::new([1; 32], false));
+        let [new, gone] = &signer.cookies(claim)[..] else { panic!("the older name goes") };
+        assert!(new.starts_with("__Host-stolik=") && new.contains("; Path=/; ") && new.ends_with("; Secure"));
+        assert!(gone.starts_with("stolik=; ") && gone.contains("; Max-Age=0;"));
+        let older = sent(&plain, old);
+        assert_eq!(signer.read(&headers(&older)), Some(old), "it is still known");
+        let both = format!("{older}; {}", sent(&signer, claim));
+        assert_eq!(signer.read(&headers(&both)), Some(claim));
     }
 
     #[test]

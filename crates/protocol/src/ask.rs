@@ -68,10 +68,21 @@ pub enum Ask {
         /// How strong.
         level: Level,
     },
-    /// The host: whoever sits there, bot or person, gets up. Before the game only.
+    /// The host: whoever sits there, bot or person, gets up. Before the game only. A person does not
+    /// sit down again until they are let in.
     Unseat {
         /// Which seat.
         seat: usize,
+    },
+    /// The host: somebody who was asked to get up may sit down again.
+    LetIn {
+        /// What they were called: one of [`Table::shut_out`](crate::Table::shut_out).
+        name: String,
+    },
+    /// To show a game that is over to everybody who has its link, where others may not watch.
+    Share {
+        /// The number of the game.
+        game: u32,
     },
     /// The host: let the game begin. All seats must be taken.
     Begin,

@@ -44,7 +44,7 @@ impl fmt::Display for BadSettings {
                 write!(formatter, "the time to think is {shortest} to {longest} seconds, not {seconds}")
             }
             Self::BadOptions { most, bytes } => {
-                write!(formatter, "there are at most {most} options of {bytes} bytes")
+                write!(formatter, "there are at most {most} options, of {bytes} bytes together")
             }
             Self::Setup { detail, .. } => formatter.write_str(detail),
         }

@@ -6,7 +6,7 @@ use crate::bad_settings::BadSettings;
 use crate::id::TableId;
 use crate::table::{GameResult, TablePhase, TableSettings};
 #[cfg(feature = "schema")]
-use crate::{MAX_NAME_LENGTH, PRINTABLE};
+use crate::{MAX_NAME_LENGTH, names::PRINTABLE};
 
 /// 32 bytes in hexadecimal digits, as JSON Schema has it.
 #[cfg(feature = "schema")]
@@ -27,7 +27,7 @@ pub struct Me {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
-    /// The new one: printable characters; spaces around it are left out.
+    /// The new one: characters that can be seen; spaces around it are left out.
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = MAX_NAME_LENGTH), regex(pattern = PRINTABLE)))]
     pub name: String,
 }
@@ -38,6 +38,17 @@ pub struct Rename {
 #[serde(deny_unknown_fields)]
 pub struct RecoveryCode {
     /// Five groups of four letters and digits; hyphens and spaces between them may be left out.
+    pub code: String,
+}
+
+/// Who a browser is after all others were signed out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SignedOutOthers {
+    /// Still the same.
+    #[serde(flatten)]
+    pub me: Me,
+    /// The new recovery code: whoever has seen an older one cannot come back with it.
     pub code: String,
 }
 

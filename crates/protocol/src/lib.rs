@@ -17,6 +17,7 @@ mod bad_settings;
 pub mod http;
 mod id;
 mod level;
+mod names;
 mod table;
 mod tell;
 
@@ -27,6 +28,7 @@ pub use ask::{Ask, ClientMessage, Hello, Request};
 pub use bad_settings::BadSettings;
 pub use id::{BadId, TableId};
 pub use level::Level;
+pub use names::{line, name};
 pub use serde_json::value::RawValue;
 pub use table::{
     Absence, Clock, ClockKind, Deadline, GameResult, NextChance, Proposal, Proposed, SeatInfo, Sitter, Table,
@@ -73,52 +75,3 @@ pub const MAX_OPTIONS: usize = 32;
 
 /// What bots are called.
 pub const BOT_NAMES: [&str; 6] = ["Wit", "Jagna", "Bartek", "Hela", "Mietek", "Zuzia"];
-
-/// What names are made of, as JSON Schema has it: no control characters.
-#[cfg(feature = "schema")]
-const PRINTABLE: &str = r"^[^\u0000-\u001f\u007f-\u009f]*$";
-
-/// A name as it is kept: without spaces around it, and with one where there are more; nothing if it
-/// is no name.
-pub fn name(text: &str) -> Option<String> {
-    let text = printable(text, usize::MAX)?;
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    printable(&text, MAX_NAME_LENGTH)
-}
-
-/// Something to say as it is kept; nothing if there is nothing in it.
-pub fn line(text: &str) -> Option<String> {
-    printable(text, MAX_CHAT_LENGTH)
-}
-
-fn printable(text: &str, longest: usize) -> Option<String> {
-    let text = text.trim();
-    let is_fine = !text.is_empty() && text.chars().count() <= longest && !text.chars().any(char::is_control);
-    is_fine.then(|| text.to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    #[cfg(feature = "schema")]
-    fn the_pattern_leaves_out_control_characters_and_nothing_else() {
-        let ends = PRINTABLE.split(r"\u").skip(1).map(|digits| u32::from_str_radix(&digits[..4], 16));
-        let ends: Vec<_> = ends.collect::<Result<_, _>>().unwrap();
-        for letter in '\0'..=char::MAX {
-            let is_left_out = ends.chunks(2).any(|ends| (ends[0]..=ends[1]).contains(&letter.into()));
-            assert_eq!(letter.is_control(), is_left_out, "{letter:?}");
-        }
-    }
-
-    #[test]
-    fn a_name_is_short_and_can_be_printed() {
-        assert_eq!(name("  Ala "), Some("Ala".to_owned()));
-        assert_eq!(name("Ala  ma"), Some("Ala ma".to_owned()));
-        assert_eq!(name(&"ż".repeat(MAX_NAME_LENGTH)), Some("ż".repeat(MAX_NAME_LENGTH)));
-        for bad in ["", "   ", "a\nb", "\u{7}", &"ż".repeat(MAX_NAME_LENGTH + 1)] {
-            assert_eq!(name(bad), None, "{bad:?}");
-        }
-    }
-}

@@ -106,6 +106,12 @@ pub struct Table {
     pub results: Vec<GameResult>,
     /// The game that comes next, once the server has bound itself to its part of the chance.
     pub next: Option<NextChance>,
+    /// Who was asked to get up and may not sit down again, by name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shut_out: Vec<String>,
+    /// The numbers of the games that are shown to everybody although others may not watch.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shared: Vec<u32>,
     /// The server's clock, in milliseconds since 1970, so that deadlines can be shown.
     pub now: u64,
 }

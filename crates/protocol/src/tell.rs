@@ -1,5 +1,7 @@
 //! What the server sends.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -52,6 +54,26 @@ pub enum ServerMessage {
     #[serde(rename = "sorry")]
     Closing(CloseReason),
 }
+
+impl ServerMessage {
+    /// Reads a message; nothing if it is one that this version does not know. Such messages may be added
+    /// at any time, and whoever does not know them goes on without.
+    pub fn read(text: &str) -> serde_json::Result<Option<Self>> {
+        let error = match serde_json::from_str(text) {
+            Ok(known) => return Ok(Some(known)),
+            Err(error) => error,
+        };
+        // What is within a message that is known must be known, too: only its own name counts.
+        let named: Option<Named> = serde_json::from_str(text).ok();
+        let name = named.as_ref().and_then(|named| named.keys().next());
+        let is_new =
+            name.is_some_and(|name| error.to_string().starts_with(&format!("unknown variant `{name}`")));
+        if is_new { Ok(None) } else { Err(error) }
+    }
+}
+
+/// A message with its name, whatever it says.
+type Named = BTreeMap<String, Box<RawValue>>;
 
 /// Where a game is: which game, which course of it, how many steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -240,10 +262,12 @@ pub enum Reason {
     SeatsFree,
     /// Somebody sits in a seat that would not be there any more.
     SeatsTaken,
-    /// Names have 1 to 20 printable characters.
+    /// Names have 1 to 20 characters that can be seen.
     BadName,
-    /// Somebody else at the table has that name.
+    /// Somebody else at the table has that name, or one that looks the same.
     NameTaken,
+    /// The host has asked them to get up, and has not let them in again.
+    ShutOut,
     /// The table cannot be like that.
     BadSettings(BadSettings),
     /// This cannot be done now: the game has not begun, has begun, or is over.
@@ -299,4 +323,23 @@ pub enum CloseReason {
     SignedOut,
     /// There are too many connections from this address, or at this table.
     TooMany,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_of_later_versions_are_skipped_and_broken_ones_are_not() {
+        assert!(matches!(
+            ServerMessage::read(r#"{"done":{"number":3}}"#),
+            Ok(Some(ServerMessage::Done { number: 3 }))
+        ));
+        for later in [r#"{"weather":{"is":"fine"}}"#, r#"{"weather":null}"#] {
+            assert!(matches!(ServerMessage::read(later), Ok(None)), "{later}");
+        }
+        for broken in ["", "{", "7", r#"{"done":{}}"#, r#"{"refused":{"number":3,"reason":"whim"}}"#] {
+            assert!(ServerMessage::read(broken).is_err(), "{broken}");
+        }
+    }
 }

@@ -29,6 +29,9 @@ pub const MAX_TILES: u8 = 83;
 /// How far from the left edge a row may begin, in half tiles: no board is wider than this.
 pub const MAX_OFFSET: u8 = 2 * MAX_TILES;
 
+/// The longest name of a board, in characters: everybody at a table is sent it with every move.
+pub const MAX_NAME_LENGTH: usize = 60;
+
 /// P1.1 A row of fields, without gaps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Row {
@@ -85,6 +88,9 @@ pub enum BadBoard {
     /// The file is not one of a board.
     #[error("not a board file: {0}")]
     NotABoard(BadFile),
+    /// A label that is a page.
+    #[error("the board's name has {0} characters: {MAX_NAME_LENGTH} are enough")]
+    LongName(usize),
     /// Setup for two players covers two rows.
     #[error("the board has {0} rows: it needs two at least (P1.3)")]
     TooFewRows(usize),

@@ -45,8 +45,8 @@ mod view;
 
 pub use actions::Action;
 pub use board::{
-    BOTTOM_TILES, BadBoard, Board, HIGHEST_VALUE, MAX_OFFSET, MAX_TILES, Row, STACK_VALUE, Shipped,
-    WIDE_VALUE, YARN_VALUE,
+    BOTTOM_TILES, BadBoard, Board, HIGHEST_VALUE, MAX_NAME_LENGTH, MAX_OFFSET, MAX_TILES, Row, STACK_VALUE,
+    Shipped, WIDE_VALUE, YARN_VALUE,
 };
 pub use chance::Outcome;
 pub use components::{DICE, Field, Fields, FieldsIter, GOLDEN, TILES, YARN};

@@ -25,6 +25,22 @@ pub(crate) struct Due {
     pub at: u64,
 }
 
+/// A clock that runs on while its room is not in memory, by the monotonic clock: only a program that
+/// was away meanwhile has to go by the wall clock.
+#[derive(Clone, Copy, Debug)]
+pub struct RunningClock {
+    due: Due,
+    /// As it was written.
+    written: Deadline,
+}
+
+impl RunningClock {
+    /// When it runs out.
+    pub const fn runs_out(&self) -> u64 {
+        self.due.at
+    }
+}
+
 impl Draft<'_> {
     /// Everybody's time at the beginning of a game.
     pub fn wind_clocks(&mut self) {
@@ -139,6 +155,20 @@ impl Room {
         let left = if was_away_long { GRACE } else { at.saturating_sub(now.wall) };
         let left = left.min(self.snapshot.longest_turn(seat));
         self.due = Some(Due { seat, at: now.monotonic + left });
+    }
+
+    /// The clock that runs, for whoever forgets the room and will take it up again.
+    pub fn running_clock(&self) -> Option<RunningClock> {
+        let running = self.due.zip(self.snapshot.deadline);
+        running.map(|(due, written)| RunningClock { due, written })
+    }
+
+    /// Takes up a clock that was running when the room was forgotten, if it is still the same: whatever
+    /// the wall clock says now.
+    pub fn keep_running(&mut self, clock: RunningClock) {
+        if self.snapshot.deadline == Some(clock.written) {
+            self.due = Some(clock.due);
+        }
     }
 
     /// When the clock that runs would run out, by the wall clock as it is now.

@@ -45,6 +45,8 @@ pub(crate) struct Change {
     pub named: Option<(PlayerId, String)>,
     /// Who reminds whom.
     pub nudge: Option<(usize, usize)>,
+    /// Who has talked, and until when that counts.
+    pub talked: Option<(PlayerId, u64)>,
     /// Whether a bot that is thinking does so in vain.
     pub stops_thinking: bool,
     pub notes: Vec<Note>,
@@ -63,6 +65,7 @@ pub(crate) struct Draft<'a> {
     pub said: Vec<(Option<String>, Says)>,
     pub named: Option<(PlayerId, String)>,
     pub nudge: Option<(usize, usize)>,
+    pub talked: Option<(PlayerId, u64)>,
     pub stops_thinking: bool,
     pub notes: Vec<Note>,
 }
@@ -80,6 +83,7 @@ impl<'a> Draft<'a> {
             said: Vec::new(),
             named: None,
             nudge: None,
+            talked: None,
             stops_thinking: false,
             notes: Vec::new(),
         }
@@ -92,8 +96,8 @@ impl<'a> Draft<'a> {
         // The table first: the rest refers to it.
         let mut writes = vec![self.write_state()];
         writes.append(&mut self.writes);
-        let Self { next, due, game, named, nudge, stops_thinking, notes, .. } = self;
-        (writes, Change { next, due, game, lines, named, nudge, stops_thinking, notes })
+        let Self { next, due, game, named, nudge, talked, stops_thinking, notes, .. } = self;
+        (writes, Change { next, due, game, lines, named, nudge, talked, stops_thinking, notes })
     }
 
     fn write_state(&self) -> Write {

@@ -3,6 +3,7 @@
 use protocol::{BOT_NAMES, Level, Reason, Says, TablePhase, TableSettings};
 
 use crate::draft::{Draft, NextGame, Problem};
+use crate::names::look_alike;
 use crate::{Occupancy, PlayerId, Secret, Write, check_settings};
 
 type Decided = Result<(), Problem>;
@@ -11,13 +12,15 @@ impl Draft<'_> {
     pub fn sit(&mut self, player: PlayerId, seat: usize, name: &str) -> Decided {
         self.must_be(TablePhase::Gathering)?;
         let name = protocol::name(name).ok_or(Reason::BadName)?;
+        if self.next.shut_out.iter().any(|shut_out| shut_out.player == player) {
+            return Err(Reason::ShutOut.into());
+        }
         let wanted = self.next.seats.get(seat).ok_or(Reason::NoSuchSeat)?;
         if *wanted != Occupancy::Nobody && wanted.player() != Some(player) {
             return Err(Reason::SeatTaken.into());
         }
-        let is_same = |other: &str| other.to_lowercase() == name.to_lowercase();
         let others = self.next.seats.iter().filter(|seat| seat.player() != Some(player));
-        if others.filter_map(Occupancy::name).any(is_same) {
+        if others.filter_map(Occupancy::name).any(|other| look_alike(other, &name)) {
             return Err(Reason::NameTaken.into());
         }
         let before = self.next.seat_of(player);
@@ -117,21 +120,38 @@ impl Draft<'_> {
 
     fn free_bot_name(&self) -> String {
         let names = self.next.names();
-        let is_free = |name: &&&str| !names.iter().any(|taken| taken.to_lowercase() == name.to_lowercase());
+        let is_free = |name: &&&str| !names.iter().any(|taken| look_alike(taken, name));
         BOT_NAMES.iter().find(is_free).map(|&name| name.to_owned()).expect("there are as many names as seats")
     }
 
     pub fn unseat(&mut self, player: PlayerId, seat: usize) -> Decided {
         self.must_be_host(player)?;
         self.must_be(TablePhase::Gathering)?;
-        let occupancy = self.next.seats.get(seat).ok_or(Reason::NoSuchSeat)?;
-        if let Some(unseated) = occupancy.player() {
+        let occupancy = self.next.seats.get(seat).ok_or(Reason::NoSuchSeat)?.clone();
+        if let Occupancy::Person { player: unseated, name, .. } = occupancy {
             self.say_of(seat, Says::WasUnseated);
             if unseated != self.next.host {
                 self.writes.push(Write::NoMember(unseated));
+                self.next.shut_out(unseated, name);
             }
         }
         self.next.seats[seat] = Occupancy::Nobody;
+        Ok(())
+    }
+
+    pub fn let_in(&mut self, player: PlayerId, name: &str) -> Decided {
+        self.must_be_host(player)?;
+        self.next.let_in(name);
+        Ok(())
+    }
+
+    /// A game that others could not watch is shown to whoever has its link.
+    pub fn share(&mut self, player: PlayerId, game: u32) -> Decided {
+        self.must_be_seated(player)?;
+        if !self.next.results.iter().any(|result| result.number == game) {
+            return Err(Reason::WrongPhase.into());
+        }
+        self.next.share(game);
         Ok(())
     }
 

@@ -22,6 +22,7 @@ mod connections;
 mod draft;
 mod gathering;
 mod interface;
+mod names;
 mod player;
 mod playing;
 mod proposals;
@@ -41,6 +42,7 @@ use protocol::{Ask, At, ChatLine, CloseReason, Reason, Request, ServerMessage, T
 
 use any_match::Plan;
 pub use any_match::{check_game, record_of};
+pub use clock::RunningClock;
 use clock::{Due, RETRY_INTERVAL};
 use connections::Connection;
 pub use connections::{ConnectionId, Visitor};
@@ -49,7 +51,7 @@ pub use interface::{Effect, Incoming, Input, Note, Now, Ticket};
 pub use player::PlayerId;
 use playing::InPlay;
 pub use settings::check as check_settings;
-pub use snapshot::{Occupancy, Secret, Snapshot};
+pub use snapshot::{Occupancy, Secret, ShutOut, Snapshot};
 pub use stored::{Stored, StoredGame, Write};
 pub use thinking::{BotSeats, Thinking};
 
@@ -103,6 +105,8 @@ pub struct Room {
     /// The position a bot is thinking about.
     thinking: Option<At>,
     last_nudge: Option<u64>,
+    /// When those who have talked lately will have been quiet for long enough, by the monotonic clock.
+    quiet: BTreeMap<PlayerId, u64>,
     /// When those who are gone were last here; nothing for who has not been here since the room is in
     /// memory.
     last_here: BTreeMap<usize, u64>,
@@ -132,6 +136,7 @@ impl Room {
             due: None,
             thinking: None,
             last_nudge: None,
+            quiet: BTreeMap::new(),
             last_here: BTreeMap::new(),
             in_memory_since: now.monotonic,
             last_input: now.monotonic,
@@ -275,6 +280,8 @@ impl Room {
             Ask::Allow { spectators, chat } => draft.allow(player, spectators, chat)?,
             Ask::SeatBot { seat, level } => draft.seat_bot(player, seat, level)?,
             Ask::Unseat { seat } => draft.unseat(player, seat)?,
+            Ask::LetIn { name } => draft.let_in(player, &name)?,
+            Ask::Share { game } => draft.share(player, game)?,
             Ask::Begin => draft.begin(player)?,
             Ask::Reopen => draft.reopen(player)?,
             Ask::AddChance { game, part } => draft.add_chance(seated()?, game, &part)?,
@@ -284,8 +291,8 @@ impl Room {
             Ask::Again => draft.propose_again(seated()?)?,
             Ask::Answer { proposal, agrees } => draft.answer_proposal(seated()?, proposal, agrees)?,
             Ask::Return => draft.return_to(seated()?)?,
-            Ask::Say { text } => draft.say(seated()?, &text)?,
-            Ask::Signal { signal } => draft.signal(seated()?, signal),
+            Ask::Say { text } => draft.say(player, seated()?, &text)?,
+            Ask::Signal { signal } => draft.signal(player, seated()?, signal)?,
             Ask::Nudge => draft.nudge(seated()?)?,
             Ask::History { .. } => unreachable!("what changes nothing is answered without a draft"),
         }

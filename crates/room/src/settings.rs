@@ -6,7 +6,7 @@ use protocol::{BadSettings, MAX_OPTIONS, MAX_SERIES, SECONDS, TableSettings};
 
 use crate::any_match;
 
-/// How long an option may be: a board or a deck fits.
+/// How long all options together may be: a board or a deck fits. Everybody at a table is sent them.
 const MAX_OPTION_BYTES: usize = 16 * 1024;
 
 /// Whether a table of this game can be like this; if not, why.
@@ -23,8 +23,8 @@ pub fn check(game: GameId, settings: &TableSettings) -> Result<(), BadSettings> 
         let (shortest, longest) = (*SECONDS.start(), *SECONDS.end());
         return Err(BadSettings::BadClock { seconds: clock.seconds, shortest, longest });
     }
-    let is_too_long = |(name, value): &(String, String)| name.len() + value.len() > MAX_OPTION_BYTES;
-    if settings.options.len() > MAX_OPTIONS || settings.options.iter().any(is_too_long) {
+    let bytes: usize = settings.options.iter().map(|(name, value)| name.len() + value.len()).sum();
+    if settings.options.len() > MAX_OPTIONS || bytes > MAX_OPTION_BYTES {
         return Err(BadSettings::BadOptions { most: MAX_OPTIONS, bytes: MAX_OPTION_BYTES });
     }
     any_match::check(game, &settings.options, settings.players)
@@ -51,6 +51,11 @@ mod tests {
             assert_eq!((game.as_str(), &why["bad_players"]["most"]), ("purrramida", &4.into()));
             assert_eq!(detail, format!("purrramida is for 2 to 4 players, not {players}"));
         }
+        let long = format!(r#"["board","{}"]"#, "x".repeat(MAX_OPTION_BYTES / 2));
+        assert_eq!(
+            refused(&format!(r#"{{"players":2,"options":[{long},{long}]}}"#)),
+            BadSettings::BadOptions { most: MAX_OPTIONS, bytes: MAX_OPTION_BYTES }
+        );
         let refused = refused(r#"{"players":2,"options":[["board","rows = 7"]]}"#);
         let BadSettings::Setup { why, .. } = refused else { panic!("{refused:?}") };
         assert_eq!(why["bad_option"]["why"]["not_a_board"]["line"], 1);

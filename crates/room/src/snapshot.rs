@@ -14,6 +14,9 @@ use crate::PlayerId;
 /// How many results a table shows: a club that meets for years would have more than anybody reads.
 const MAX_RESULTS: usize = 100;
 
+/// How many are kept out: whoever was asked to get up first may sit down again then.
+const MAX_SHUT_OUT: usize = 20;
+
 /// A table without its games and without those who happen to be connected. Every change makes the next
 /// one, which takes this one's place when it is written.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -61,6 +64,12 @@ pub struct Snapshot {
     /// The server's part of the next game's seed, as soon as it has been chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own: Option<Secret>,
+    /// Those who were asked to get up, in the order in which they were.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shut_out: Vec<ShutOut>,
+    /// The numbers of the games that those who sit here show to everybody.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shared: Vec<u32>,
 }
 
 /// Part of a seed that nobody knows yet.
@@ -72,6 +81,15 @@ impl std::fmt::Debug for Secret {
         // Whoever reads a log must not know what comes next.
         formatter.write_str("Secret")
     }
+}
+
+/// Somebody who may not sit down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ShutOut {
+    /// Who.
+    pub player: PlayerId,
+    /// What they were called.
+    pub name: String,
 }
 
 /// Who sits in a seat.
@@ -160,6 +178,8 @@ impl Snapshot {
             stopped: None,
             late: None,
             own: None,
+            shut_out: Vec::new(),
+            shared: Vec::new(),
         }
     }
 
@@ -212,6 +232,33 @@ impl Snapshot {
         self.results.drain(..too_many);
     }
 
+    /// Shows a game that is over to everybody.
+    pub fn share(&mut self, game: u32) {
+        if !self.shared.contains(&game) {
+            self.shared.push(game);
+            let too_many = self.shared.len().saturating_sub(MAX_RESULTS);
+            self.shared.drain(..too_many);
+        }
+    }
+
+    /// Whether somebody who does not sit here may see a game that is over.
+    pub fn shows(&self, game: u32) -> bool {
+        self.settings.spectators || self.shared.contains(&game)
+    }
+
+    /// Keeps somebody from sitting down again.
+    pub fn shut_out(&mut self, player: PlayerId, name: String) {
+        self.let_in(&name);
+        self.shut_out.push(ShutOut { player, name });
+        let too_many = self.shut_out.len().saturating_sub(MAX_SHUT_OUT);
+        self.shut_out.drain(..too_many);
+    }
+
+    /// Lets somebody sit down again.
+    pub fn let_in(&mut self, name: &str) {
+        self.shut_out.retain(|shut_out| shut_out.name != name);
+    }
+
     /// As everybody sees it, with the time that somebody has left.
     pub fn shown(
         &self,
@@ -245,6 +292,8 @@ impl Snapshot {
             late: self.late,
             results: self.results.clone(),
             next: self.next_chance(id),
+            shut_out: self.shut_out.iter().map(|shut_out| shut_out.name.clone()).collect(),
+            shared: self.shared.clone(),
             now,
         }
     }

@@ -2,20 +2,40 @@
 
 use protocol::{NUDGE_INTERVAL, Reason, Says, Signal, TablePhase};
 
+use crate::PlayerId;
 use crate::draft::{Draft, Problem};
 
+/// How long it takes until somebody may say another thing, in milliseconds, and how many they may say at
+/// once after a pause. This is each person's, however many browsers they have here.
+const LINE_INTERVAL: u64 = 1_000;
+const LINES_AT_ONCE: u64 = 10;
+
 impl Draft<'_> {
-    pub fn say(&mut self, seat: usize, text: &str) -> Result<(), Problem> {
+    pub fn say(&mut self, player: PlayerId, seat: usize, text: &str) -> Result<(), Problem> {
         if !self.next.settings.chat {
             return Err(Reason::ChatOff.into());
         }
         let text = protocol::line(text).ok_or(Reason::BadText)?;
+        self.take_the_floor(player)?;
         self.say_of(seat, Says::Text(text));
         Ok(())
     }
 
-    pub fn signal(&mut self, seat: usize, signal: Signal) {
+    pub fn signal(&mut self, player: PlayerId, seat: usize, signal: Signal) -> Result<(), Problem> {
+        self.take_the_floor(player)?;
         self.say_of(seat, Says::Signal(signal));
+        Ok(())
+    }
+
+    /// Each line counts for a while; whoever has too many that still count has to wait.
+    fn take_the_floor(&mut self, player: PlayerId) -> Result<(), Problem> {
+        let now = self.now.monotonic;
+        let until = self.room.quiet.get(&player).copied().unwrap_or_default().max(now) + LINE_INTERVAL;
+        if until > now + LINES_AT_ONCE * LINE_INTERVAL {
+            return Err(Reason::TooFast.into());
+        }
+        self.talked = Some((player, until));
+        Ok(())
     }
 
     pub fn nudge(&mut self, by: usize) -> Result<(), Problem> {

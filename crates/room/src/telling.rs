@@ -47,6 +47,11 @@ impl Room {
         {
             self.tell_company(ServerMessage::Reveal(reveal));
         }
+        if let Some((player, until)) = change.talked {
+            // Those who have been quiet for long enough need not be remembered.
+            self.quiet.retain(|_, until| *until > now.monotonic);
+            self.quiet.insert(player, until);
+        }
         if let Some((by, seat)) = change.nudge {
             self.last_nudge = Some(now.monotonic);
             self.tell_all(ServerMessage::Nudged { by, seat });

@@ -208,15 +208,51 @@ fn what_comes_while_something_is_written_waits_in_order() {
 fn so_much_waits_and_no_more() {
     let mut scene = Scene::playing(GameId::Purrramida, settings(2));
     let first = scene.request(0, Ask::Say { text: "first".to_owned() });
-    let waiting: Vec<_> =
-        (0..MAX_WAITING).map(|_| scene.request(0, Ask::Say { text: "more".to_owned() })).collect();
+    let more = || Ask::Allow { spectators: true, chat: true };
+    let waiting: Vec<_> = (0..MAX_WAITING).map(|_| scene.request(0, more())).collect();
     assert!(scene.room.is_full());
-    let too_many = scene.request(0, Ask::Say { text: "too much".to_owned() });
+    let too_many = scene.request(0, more());
     assert_eq!(scene.answer(0, too_many), Some(Err(Reason::TooFast)));
     scene.land();
     for number in waiting.into_iter().chain([first]) {
         assert_eq!(scene.answer(0, number), Some(Ok(())));
     }
+}
+
+#[test]
+fn who_talks_too_much_has_to_wait_however_many_browsers_they_have() {
+    let mut scene = Scene::playing(GameId::Purrramida, settings(2));
+    let twin = Visitor { player: Some(player(0)), epoch: 0, name: None };
+    scene.handle(Incoming::Connected(ConnectionId(9), twin, None).into());
+    let said = |scene: &mut Scene, connection: usize| {
+        scene.ask(connection, Ask::Say { text: "hej".to_owned() }).is_ok()
+    };
+    let heard = (0..40).filter(|count| said(&mut scene, [0, 9][count % 2])).count();
+    assert_eq!(heard, 10);
+    assert_eq!(scene.ask(9, Ask::Signal { signal: protocol::Signal::Wow }), Err(Reason::TooFast));
+    // Others may talk, and in a while so may they.
+    assert!(said(&mut scene, 1));
+    scene.now.monotonic += 1_000;
+    assert!(said(&mut scene, 0) && !said(&mut scene, 9));
+}
+
+#[test]
+fn who_was_asked_to_get_up_sits_down_when_they_are_let_in_again() {
+    let mut scene = Scene::new(GameId::Purrramida, settings(2));
+    scene.connect(0);
+    scene.connect(1);
+    let sit = |seat| Ask::Sit { seat, name: format!("seat {seat}") };
+    assert_eq!((scene.ask(0, sit(0)), scene.ask(1, sit(1))), (Ok(()), Ok(())));
+    assert_eq!(scene.ask(0, Ask::Unseat { seat: 1 }), Ok(()));
+    assert_eq!(scene.ask(1, sit(1)), Err(Reason::ShutOut));
+    assert_eq!(scene.room.shown(scene.now).shut_out, ["seat 1"]);
+    let let_in = || Ask::LetIn { name: "seat 1".to_owned() };
+    assert_eq!(scene.ask(1, let_in()), Err(Reason::NotHost));
+    assert_eq!(scene.ask(0, let_in()), Ok(()));
+    assert_eq!(scene.ask(1, sit(1)), Ok(()));
+    // Hosts do not turn themselves out.
+    assert_eq!(scene.ask(0, Ask::Unseat { seat: 0 }), Ok(()));
+    assert_eq!(scene.ask(0, sit(0)), Ok(()));
 }
 
 #[test]
@@ -289,6 +325,8 @@ enum Broken {
     Miscounts,
     /// Panics when a viewer is told of a move.
     CannotTell,
+    /// Panics when somebody comes and looks at it.
+    CannotBeSeen,
     /// Is stopped by the limit of steps with the next move, and has no result.
     Stopped,
     /// Has been stopped.
@@ -321,7 +359,9 @@ impl AnyMatch for Broken {
         match self {
             Self::Panics => panic!("this match is broken"),
             Self::Miscounts => Err(Problem::Broken("51 of 52 cards".to_owned())),
-            Self::CannotTell => Ok(Plan::new(2, Some(1), "{}\n".to_owned(), Box::new(()))),
+            Self::CannotTell | Self::CannotBeSeen => {
+                Ok(Plan::new(2, Some(1), "{}\n".to_owned(), Box::new(())))
+            }
             Self::Stopped | Self::Over => Ok(Plan::new(2, None, "{}\n".to_owned(), Box::new(()))),
         }
     }
@@ -335,6 +375,7 @@ impl AnyMatch for Broken {
         Vec::new()
     }
     fn news_between(&self, _: Viewer, _: std::ops::Range<usize>) -> Vec<Box<RawValue>> {
+        assert!(!matches!(self, Self::CannotBeSeen), "this match is broken");
         Vec::new()
     }
     fn before_last_move(&self, _: usize) -> Option<usize> {
@@ -409,6 +450,22 @@ fn what_breaks_while_a_move_is_told_freezes_the_table_and_the_move_counts() {
     scene.land();
     assert_eq!(scene.room.snapshot.phase, TablePhase::Frozen);
     assert_eq!(count(&scene.told(1), is_frozen), 1);
+}
+
+#[test]
+fn a_request_that_was_refused_is_not_answered_again_if_what_comes_next_breaks() {
+    let mut scene = Scene::playing(GameId::Purrramida, settings(2));
+    scene.room.game.as_mut().unwrap().live = Box::new(Broken::CannotBeSeen);
+    scene.request(0, Ask::Say { text: "well".to_owned() });
+    // Both wait until that is written: one is refused, and the other breaks.
+    let refused = scene.request(1, Ask::Begin);
+    let newcomer = Visitor { player: None, epoch: 0, name: None };
+    scene.handle(Incoming::Connected(ConnectionId(9), newcomer, None).into());
+    let ticket = scene.writing.take().unwrap();
+    guarded(&mut scene, Input::Written(ticket));
+    assert_eq!(scene.room.snapshot.phase, TablePhase::Frozen);
+    let answers = |message: &ServerMessage| matches!(message, ServerMessage::Refused { number, .. } if *number == refused);
+    assert_eq!(count(&scene.told(1), answers), 1);
 }
 
 #[test]
@@ -490,6 +547,23 @@ fn a_wall_clock_that_jumps_neither_gives_nor_takes_time() {
     scene.handle(Incoming::Wake.into());
     scene.land();
     assert_eq!(scene.room.snapshot.late, Some(turn));
+}
+
+#[test]
+fn a_room_that_was_forgotten_goes_on_with_its_clock_whatever_the_wall_clock_says() {
+    let scene = Scene::playing(GameId::Purrramida, timed(ClockKind::Turn, 600));
+    let clock = scene.room.running_clock().expect("somebody thinks");
+    for jump in [3_600_000, -900_000] {
+        let now = Now { wall: scene.now.wall.saturating_add_signed(jump), monotonic: 60_000 };
+        let mut room = Room::open(TableId::from_bits(7), stored(scene.room.snapshot.clone()), 0, now);
+        room.keep_running(clock);
+        assert_eq!(room.deadline(now).map(|deadline| deadline.at - now.wall), Some(540_000));
+        // What was written before the last move is another turn's.
+        room.snapshot.deadline = None;
+        room.due = None;
+        room.keep_running(clock);
+        assert_eq!(room.due, None);
+    }
 }
 
 #[test]

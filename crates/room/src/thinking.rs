@@ -25,12 +25,18 @@ pub struct Thinking {
 pub struct BotSeats {
     driver: Option<Box<dyn Any + Send>>,
     seated: usize,
+    bytes: usize,
 }
 
 impl BotSeats {
-    /// How many bots there are: each that searches remembers a tree.
+    /// How many bots there are.
     pub const fn seated(&self) -> usize {
         self.seated
+    }
+
+    /// About how many bytes they remember together: one that searches has a tree.
+    pub const fn bytes(&self) -> usize {
+        self.bytes
     }
 }
 
@@ -72,7 +78,7 @@ impl<G: Players> Undecided for Journal<G> {
         let window = Window::new(self.position(), seat);
         let rng = || Generator::from_seed(seed);
         let action = driver.choose(window, self.offers(), kind, rng, || budget);
-        *bots = BotSeats { seated: driver.seated(), driver: Some(driver) };
+        *bots = BotSeats { seated: driver.seated(), bytes: driver.bytes(), driver: Some(driver) };
         raw(&action)
     }
 }

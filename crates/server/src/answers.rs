@@ -9,7 +9,7 @@ use axum::http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
-use axum::middleware::map_response;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
@@ -35,16 +35,29 @@ const SECURITY: [(&str, &str); 5] = [
 /// The page that the client draws on.
 const INDEX: &str = "/index.html";
 
-/// All answers.
-pub fn router(registry: &Arc<Registry>, guard: Guard) -> Router {
+/// All answers; the metrics among them, unless they have a listener of their own.
+pub fn router(registry: &Arc<Registry>, guard: Guard, has_metrics: bool) -> Router {
+    let guard = Arc::new(guard);
+    let metrics =
+        if has_metrics { metrics_router(registry) } else { Router::new().route("/metrics", get(elsewhere)) };
     Router::new()
         .route("/healthz", get("ok"))
         .route("/readyz", get(readiness))
-        .route("/metrics", get(metrics))
         .with_state(Arc::clone(registry))
-        .merge(api::router(registry, guard))
+        .merge(metrics)
+        .merge(api::router(registry, Arc::clone(&guard)))
         .fallback_service(get(file).fallback(file).with_state(Arc::clone(registry)))
+        .layer(from_fn_with_state((Arc::clone(registry), guard), api::front))
         .layer(map_response(secured))
+}
+
+/// What the server counts, and nothing else.
+pub fn metrics_router(registry: &Arc<Registry>) -> Router {
+    Router::new().route("/metrics", get(metrics)).with_state(Arc::clone(registry))
+}
+
+async fn elsewhere() -> (StatusCode, &'static str) {
+    (StatusCode::NOT_FOUND, "the figures are not shown here\n")
 }
 
 /// Whether the server can do its work: if nothing is kept, it cannot.

@@ -3,6 +3,7 @@
 
 mod body;
 mod description;
+mod finished;
 mod guard;
 mod known;
 mod path;
@@ -15,28 +16,32 @@ use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{FromRequestParts, State};
 use axum::handler::Handler;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{Method, StatusCode};
 use axum::middleware;
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{MethodFilter, any, on};
 use games::GameId;
 use identity::Claim;
-use protocol::http::{Finished, Me, MyTable, MyTables, NewTable, Opened, RecoveryCode, Rename};
-use protocol::{BadSettings, GameResult, MAX_NAME_LENGTH, TablePhase};
-use room::{PlayerId, Snapshot, StoredGame};
+use protocol::http::{Me, MyTable, MyTables, NewTable, Opened, RecoveryCode, Rename, SignedOutOthers};
+use protocol::{BadSettings, MAX_NAME_LENGTH, TablePhase};
+use room::{PlayerId, Snapshot};
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::limits::Kind;
 use crate::registry::{Registry, now};
 use crate::socket::{self, Visitor};
-use crate::store::{Membership, StoreError, Write};
+use crate::store::{Membership, Write};
 use body::{Body, Created, Nothing, Sent};
 use description::{Answered, Argument, Described, Description, Endpoint, Operation, Schemas};
+use finished::{finished, record};
 use guard::guard;
-pub use guard::{Address, Guard};
+pub use guard::{Address, Guard, front};
 use known::Known;
-use path::{GamePath, TablePath};
+use path::TablePath;
 use refusal::{
     BAD_CODE, BAD_NAME, BAD_SETTINGS, DAMAGED, FULL, NO_SOCKET, NO_SUCH_METHOD, NO_SUCH_PATH, Refusal,
     TOO_MANY, TOO_MANY_TABLES,
@@ -45,8 +50,7 @@ use refusal::{
 type Answer<T> = Result<T, Refusal>;
 
 /// Everything below `/api`.
-pub fn router(registry: &Arc<Registry>, rules: Guard) -> Router {
-    let rules = Arc::new(rules);
+pub fn router(registry: &Arc<Registry>, rules: Arc<Guard>) -> Router {
     routes()
         .router
         .route("/api/", any(no_such_path))
@@ -103,8 +107,10 @@ fn routes() -> Routes {
             recover,
         )
         .on(
-            post("/api/me/sign-out-others", "signOutOthers")
-                .says("Void the cookies of all other browsers", "Still the same."),
+            post("/api/me/sign-out-others", "signOutOthers").says(
+                "Void the cookies of all other browsers, and the recovery code",
+                "Still the same, with a new code. It is not shown again.",
+            ),
             sign_out_others,
         )
         .on(
@@ -170,29 +176,30 @@ async fn describe() -> Answer<Document> {
     Ok(Document(&DESCRIPTION))
 }
 
-/// Who a browser is from now on.
-struct SignedIn {
-    cookie: String,
-    me: Me,
+/// Who a browser is from now on, and what there is to say about that.
+struct SignedIn<T = Me> {
+    cookies: Vec<String>,
+    said: T,
 }
 
-impl SignedIn {
-    fn new(registry: &Registry, claim: Claim, me: Me) -> Self {
-        Self { cookie: registry.signer.cookie(claim), me }
+impl<T> SignedIn<T> {
+    fn new(registry: &Registry, claim: Claim, said: T) -> Self {
+        Self { cookies: registry.signer.cookies(claim), said }
     }
 }
 
-impl IntoResponse for SignedIn {
+impl<T: Serialize> IntoResponse for SignedIn<T> {
     fn into_response(self) -> Response {
-        ([(SET_COOKIE, self.cookie)], Sent(self.me)).into_response()
+        let cookies = self.cookies.into_iter().map(|cookie| (SET_COOKIE, cookie));
+        (AppendHeaders(cookies), Sent(self.said)).into_response()
     }
 }
 
-impl Answered for SignedIn {
+impl<T: JsonSchema> Answered for SignedIn<T> {
     fn describe(schemas: &mut Schemas) -> Value {
         let about = "Who this browser is: signed, HttpOnly.";
         let cookie = json!({ "description": about, "schema": { "type": "string" } });
-        json!({ "content": schemas.answer::<Me>(), "headers": { "Set-Cookie": cookie } })
+        json!({ "content": schemas.answer::<T>(), "headers": { "Set-Cookie": cookie } })
     }
 }
 
@@ -223,7 +230,7 @@ async fn rename(
     Known { claim, me }: Known,
     Body(asked): Body<Rename>,
 ) -> Answer<Sent<Me>> {
-    let bad = || BAD_NAME.refuse(format!("a name has 1 to {MAX_NAME_LENGTH} printable characters"));
+    let bad = || BAD_NAME.refuse(format!("a name has 1 to {MAX_NAME_LENGTH} characters that can be seen"));
     let name = protocol::name(&asked.name).ok_or_else(bad)?;
     write(&registry, vec![Write::Name { player: claim.player, name: name.clone(), now: now() }]).await?;
     Ok(Sent(Me { name: Some(name), ..me }))
@@ -234,10 +241,16 @@ async fn new_code(
     Known { claim, .. }: Known,
     _: Body<Nothing>,
 ) -> Answer<Sent<RecoveryCode>> {
+    let (code, kept) = another_code(claim.player);
+    write(&registry, vec![kept]).await?;
+    Ok(Sent(RecoveryCode { code }))
+}
+
+/// A new recovery code for somebody, and what is written of it.
+fn another_code(player: PlayerId) -> (String, Write) {
     let code = identity::recovery_code();
     let hashed = identity::hashed(&code).expect("it is a code");
-    write(&registry, vec![Write::Recovery { player: claim.player, code: hashed, now: now() }]).await?;
-    Ok(Sent(RecoveryCode { code }))
+    (code, Write::Recovery { player, code: hashed, now: now() })
 }
 
 async fn recover(State(registry): State<Arc<Registry>>, Body(asked): Body<RecoveryCode>) -> Answer<SignedIn> {
@@ -252,15 +265,19 @@ async fn recover(State(registry): State<Arc<Registry>>, Body(asked): Body<Recove
     Ok(SignedIn::new(&registry, Claim { player, epoch }, me))
 }
 
+/// Whoever had one of the other browsers may have seen the recovery code there: it is void, too.
 async fn sign_out_others(
     State(registry): State<Arc<Registry>>,
     Known { claim, me }: Known,
     _: Body<Nothing>,
-) -> Answer<SignedIn> {
+) -> Answer<SignedIn<SignedOutOthers>> {
     let claim = Claim { epoch: claim.epoch.wrapping_add(1), ..claim };
-    write(&registry, vec![Write::Epoch { player: claim.player, epoch: claim.epoch, now: now() }]).await?;
+    let (code, kept) = another_code(claim.player);
+    let epoch = Write::Epoch { player: claim.player, epoch: claim.epoch, now: now() };
+    write(&registry, vec![epoch, kept]).await?;
     registry.sign_out(claim.player, claim.epoch).await;
-    Ok(SignedIn::new(&registry, claim, me))
+    let me = Me { recovery: true, ..me };
+    Ok(SignedIn::new(&registry, claim, SignedOutOthers { me, code }))
 }
 
 async fn my_tables(
@@ -321,67 +338,6 @@ async fn open(
     Ok(Created(Opened { id }))
 }
 
-/// A game that is over.
-async fn find(registry: &Registry, path: GamePath) -> Answer<(Snapshot, StoredGame, GameResult)> {
-    let GamePath { table, number } = path;
-    let snapshot = registry.store.table(table).await?.ok_or_else(Refusal::no_table)?;
-    let snapshot = StoreError::snapshot(table, &snapshot)?;
-    let game = registry.store.game(table, number).await?;
-    let game = game.ok_or_else(Refusal::no_game)?;
-    let outcome = game.outcome.as_deref().ok_or_else(Refusal::no_game)?;
-    let outcome = serde_json::from_str(outcome).map_err(|error| Refusal::ours(&error))?;
-    Ok((snapshot, game, outcome))
-}
-
-/// The record of a game that is over, with its result.
-async fn record_of(snapshot: &Snapshot, game: StoredGame) -> Answer<String> {
-    let id = snapshot.game();
-    let whole = tokio::task::spawn_blocking(move || room::record_of(id, game));
-    let whole = whole.await.map_err(|error| Refusal::ours(&error))?;
-    whole.map_err(|fault| Refusal::ours(&fault))
-}
-
-async fn finished(State(registry): State<Arc<Registry>>, path: GamePath) -> Answer<Sent<Finished>> {
-    let (snapshot, game, outcome) = find(&registry, path).await?;
-    let table = path.table;
-    let seed = game.seed.ok_or_else(|| Refusal::ours(&format!("the seed of {table} is damaged")))?;
-    let commitment = live_match::commitment(&seed, &table.to_string(), outcome.number, &outcome.names);
-    let seed = live_match::hexadecimal(&seed);
-    let parts = live_match::parts(&game.read_occupants().map_err(|error| Refusal::ours(&error))?);
-    let parts = parts.iter().map(|part| part.as_ref().map(live_match::hexadecimal)).collect();
-    let record = record_of(&snapshot, game).await?;
-    Ok(Sent(Finished { table, game: snapshot.game, outcome, commitment, seed, parts, record }))
-}
-
-/// A record to be kept as a file.
-struct Download {
-    name: String,
-    record: String,
-}
-
-impl Download {
-    const TYPE: &'static str = "application/jsonl";
-}
-
-impl IntoResponse for Download {
-    fn into_response(self) -> Response {
-        let name = format!("attachment; filename=\"{}\"", self.name);
-        ([(CONTENT_TYPE, Self::TYPE.to_owned()), (CONTENT_DISPOSITION, name)], self.record).into_response()
-    }
-}
-
-impl Answered for Download {
-    fn describe(_: &mut Schemas) -> Value {
-        json!({ "content": { (Self::TYPE): { "schema": { "type": "string" } } } })
-    }
-}
-
-async fn record(State(registry): State<Arc<Registry>>, path: GamePath) -> Answer<Download> {
-    let (snapshot, game, outcome) = find(&registry, path).await?;
-    let name = format!("{}-{}-{}.jsonl", snapshot.game, path.table, outcome.number);
-    Ok(Download { name, record: record_of(&snapshot, game).await? })
-}
-
 /// A request that becomes a connection.
 struct Upgrade(WebSocketUpgrade);
 
@@ -424,7 +380,7 @@ async fn connect(
     Upgrade(upgrade): Upgrade,
     known: Option<Known>,
 ) -> Answer<Switched> {
-    let Some(counted) = registry.visitors.connect(address) else {
+    let Some(counted) = registry.visitors.count(address, Kind::Socket) else {
         registry.metrics.limited.count();
         return Err(TOO_MANY.refuse("there are too many connections from this address; close some"));
     };
@@ -510,10 +466,10 @@ mod tests {
         };
         let (nobody, somebody) = (json!([]), json!([{ "cookie": [] }]));
         assert_eq!(told("/api/me", "get"), ("200 401 403 429 503".to_owned(), somebody.clone()));
-        assert_eq!(told("/api/me", "post"), ("200 400 403 413 415 429 503".to_owned(), nobody.clone()));
+        assert_eq!(told("/api/me", "post"), ("200 400 403 408 413 415 429 503".to_owned(), nobody.clone()));
         assert_eq!(
             told("/api/tables", "post"),
-            ("201 400 401 403 413 415 422 429 503 507".to_owned(), somebody)
+            ("201 400 401 403 408 413 415 422 429 503 507".to_owned(), somebody)
         );
         assert_eq!(told("/api/tables/{table}/socket", "get"), ("101 403 404 426 429 503".to_owned(), nobody));
     }

@@ -13,7 +13,7 @@ const LOOKS: u32 = 24;
 
 impl Registry {
     /// Clears away again and again.
-    pub async fn keep_house(self: Arc<Self>) {
+    pub async fn keep_clearing(self: Arc<Self>) {
         loop {
             match self.to_be_cleared_away().await {
                 Ok(writes) => self.clear_away(&writes).await,

@@ -2,24 +2,28 @@
 //! authority for games between people.
 //!
 //! ```text
+//! acceptor ─── connections before anything is asked over them
+//!   │
 //! api ──── what is asked for over HTTP        socket ── one connection to a table
 //!   └───────────────┬────────────────────────────┘
 //!                registry ── all tables in memory, and what they share
 //!                   │
 //!                 table ── one task for each, around the room where everything is decided
 //!                 ┌─┴──┐
-//!         bot_shelf    store ── what bots remember; what outlives the program
+//!  thinkers, bot_shelf    store ── whose bot thinks, what bots remember; what outlives the program
 //! ```
 //!
 //! `database` is where that is, and `maintenance` what is done to it from outside the server.
 
 #![forbid(unsafe_code)]
 
+mod acceptor;
 mod answers;
 mod api;
 mod bot_shelf;
 mod database;
 mod files;
+mod finished;
 mod housekeeping;
 mod limits;
 mod maintenance;
@@ -31,6 +35,7 @@ mod registry;
 mod socket;
 mod store;
 mod table;
+mod thinkers;
 
 use std::io;
 use std::net::SocketAddr;
@@ -38,14 +43,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use identity::Signer;
 use tokio::net::TcpListener;
+use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
 
+use acceptor::Acceptor;
 use api::Guard;
 pub use database::Database;
-use limits::{Rate, Visitors};
+use limits::{Amounts, Rate, Visitors};
 pub use maintenance::{CopyError, Damage, Findings, Restored, backup, check_database, restore};
 use metrics::Metrics;
 use registry::Registry;
@@ -55,7 +61,7 @@ use store::{Store, Write};
 const PORTS_ABOVE: u16 = 20;
 
 /// How long goodbyes, and then the last answers, may take when the server is asked to stop.
-const FAREWELL: Duration = Duration::from_secs(5);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long tables are kept at which no game has begun, and games that are over among those that are
 /// played.
@@ -71,10 +77,14 @@ pub struct Config {
     /// The address that people open, if a proxy stands between them and the server. With `https`,
     /// cookies are sent over TLS only.
     pub public_url: Option<String>,
+    /// Where the figures for Prometheus are shown, if not among everything else.
+    pub metrics_listen: Option<SocketAddr>,
     /// Whether to believe a proxy that says where requests come from.
     pub trust_proxy: bool,
-    /// How many sockets one address may have open.
+    /// How many sockets one address may have open, and twice as many connections of any kind.
     pub connections_per_address: usize,
+    /// How long a connection may take to ask for something, or to read the answer.
+    pub request_timeout: Duration,
     /// How many requests one address may make in a second.
     pub requests_per_second: f64,
     /// How many requests one socket may make in a second.
@@ -101,8 +111,10 @@ impl Config {
             listen,
             database: Database::Folder(folder),
             public_url: None,
+            metrics_listen: None,
             trust_proxy: false,
             connections_per_address: 100,
+            request_timeout: Duration::from_secs(20),
             requests_per_second: 20.0,
             messages_per_second: 10.0,
             tables_per_player: 50,
@@ -183,20 +195,23 @@ pub fn serve(config: Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Er
         let asked_to_stop = stop_signal()?;
         let listener = listen(config.listen).await?;
         let _claimed = config.database.claim()?;
-        let registry = open_registry(&config).await?;
+        let capacity = acceptor::connection_capacity();
+        let registry = open_registry(&config, capacity).await?;
+        let metrics_task = serve_metrics(&registry, config.metrics_listen).await?;
         let waking = tokio::spawn(Arc::clone(&registry).wake_due());
-        let clearing = tokio::spawn(Arc::clone(&registry).keep_house());
+        let clearing = tokio::spawn(Arc::clone(&registry).keep_clearing());
         let address = listener.local_addr()?;
-        tracing::info!(%address, database = ?config.database, "listening");
+        tracing::info!(%address, database = ?config.database, capacity, "listening");
         on_ready(address);
         let result = tokio::select! {
-            result = run(listener, &registry, config, asked_to_stop) => result,
+            () = run(listener, capacity, &registry, config, asked_to_stop) => Ok(()),
             // Nobody hears another word: it could be wrong.
             why = registry.store.lost() => return Err(Error::Lost(why)),
         };
         waking.abort();
         clearing.abort();
-        if timeout(FAREWELL, registry.store.close()).await.is_err() {
+        metrics_task.iter().for_each(AbortHandle::abort);
+        if timeout(CLOSE_TIMEOUT, registry.store.close()).await.is_err() {
             tracing::error!(
                 "the database was not closed in time: its newest changes are in the log beside it"
             );
@@ -208,7 +223,7 @@ pub fn serve(config: Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Er
     result
 }
 
-async fn open_registry(config: &Config) -> Result<Arc<Registry>, Error> {
+async fn open_registry(config: &Config, capacity: usize) -> Result<Arc<Registry>, Error> {
     let metrics = Arc::new(Metrics::default());
     let options = config.database.options()?;
     let place = options.get_filename().display().to_string();
@@ -221,7 +236,9 @@ async fn open_registry(config: &Config) -> Result<Arc<Registry>, Error> {
     let key = key.ok_or_else(|| cannot("it has no secret to sign with".to_owned()))?;
     let is_secure = config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
     let rate = Rate::with_burst(config.requests_per_second);
-    let visitors = Visitors::new(rate, config.connections_per_address);
+    let sockets = config.connections_per_address;
+    let most = Amounts { connections: acceptor::share_of_an_address(capacity, sockets), sockets };
+    let visitors = Visitors::new(rate, most);
     Ok(Registry::new(store, metrics, Signer::new(key, is_secure), visitors, config))
 }
 
@@ -236,18 +253,31 @@ async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
     Err(Error::Taken { address: wanted })
 }
 
+/// Serves the metrics at an address of their own, if they have one.
+async fn serve_metrics(
+    registry: &Arc<Registry>,
+    at: Option<SocketAddr>,
+) -> Result<Option<AbortHandle>, Error> {
+    let Some(address) = at else { return Ok(None) };
+    let listener = TcpListener::bind(address).await.map_err(|source| Error::Listen { address, source })?;
+    tracing::info!(address = %listener.local_addr()?, "metrics are served");
+    let serving = axum::serve(listener, answers::metrics_router(registry));
+    Ok(Some(tokio::spawn(serving.into_future()).abort_handle()))
+}
+
 async fn run(
     listener: TcpListener,
+    capacity: usize,
     registry: &Arc<Registry>,
     config: Config,
     asked_to_stop: impl Future<Output = ()>,
-) -> Result<(), Error> {
+) {
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let guard = Guard { trust_proxy: config.trust_proxy, public_url: config.public_url };
-    let router = answers::router(registry, guard).into_make_service_with_connect_info::<SocketAddr>();
-    // Moves are small and should not wait for more to come.
-    let listener = listener.tap_io(|connection| _ = connection.set_nodelay(true));
-    let serving = axum::serve(listener, router).with_graceful_shutdown(async {
+    let trust_proxy = config.trust_proxy;
+    let guard = Guard { trust_proxy, public_url: config.public_url };
+    let router = answers::router(registry, guard, config.metrics_listen.is_none());
+    let acceptor = Acceptor { listener, router, registry: Arc::clone(registry), capacity, trust_proxy };
+    let serving = acceptor.serve(async {
         // An error would mean that nobody is left to say it: then it is time, too.
         let _ = stopped.await;
     });
@@ -255,14 +285,14 @@ async fn run(
         asked_to_stop.await;
         tracing::info!("stopping: everybody is told to come back");
         // The HTTP server waits for its answers, but not for conversations at tables: they are ours.
-        let _ = timeout(FAREWELL, registry.close()).await;
+        let _ = timeout(CLOSE_TIMEOUT, registry.close()).await;
         // Nobody listens any more if the server has stopped by itself.
         let _ = stop.send(());
-        sleep(FAREWELL).await;
+        sleep(CLOSE_TIMEOUT).await;
     };
     tokio::select! {
-        result = serving.into_future() => Ok(result?),
-        () = stopping => Ok(()),
+        () = serving => {}
+        () = stopping => {}
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What flows back into a bucket each second, and how much it holds.
 #[derive(Clone, Copy, Debug)]
@@ -62,29 +63,77 @@ impl Bucket {
 /// How many addresses are remembered before those with nothing to remember are forgotten.
 const ADDRESSES: usize = 10_000;
 
+/// How many files may be loaded for each request that may be made.
+const FILES_FOR_A_REQUEST: f64 = 20.0;
+
+/// What one address may have at a time.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// A connection of whatever kind, also one that never says anything.
+    Connection,
+    /// A socket of a table.
+    Socket,
+}
+
+/// As much of each as there is, or may be.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Amounts {
+    /// See [`Kind::Connection`].
+    pub connections: usize,
+    /// See [`Kind::Socket`].
+    pub sockets: usize,
+}
+
+impl Amounts {
+    const fn of(&self, kind: Kind) -> usize {
+        match kind {
+            Kind::Connection => self.connections,
+            Kind::Socket => self.sockets,
+        }
+    }
+
+    const fn of_mut(&mut self, kind: Kind) -> &mut usize {
+        match kind {
+            Kind::Connection => &mut self.connections,
+            Kind::Socket => &mut self.sockets,
+        }
+    }
+}
+
 /// What is known of one address.
 struct Visitor {
     bucket: Bucket,
-    connections: usize,
+    /// For files and whatever else is no work: a page has some dozens.
+    files: Bucket,
+    has: Amounts,
+    /// How many bytes wait to be sent there.
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Visitor {
+    const fn has_nothing(&self) -> bool {
+        self.has.connections == 0 && self.has.sockets == 0
+    }
 }
 
 /// Everybody who has asked for something lately, by address.
 pub struct Visitors {
     by_address: Mutex<HashMap<IpAddr, Visitor>>,
     rate: Rate,
-    most_connections: usize,
+    most: Amounts,
 }
 
-/// A connection that counts until it is dropped.
+/// Something that counts until it is dropped.
 pub struct Counted {
     visitors: Arc<Visitors>,
     address: IpAddr,
+    kind: Kind,
 }
 
 impl Visitors {
     /// Nobody yet.
-    pub fn new(rate: Rate, most_connections: usize) -> Arc<Self> {
-        Arc::new(Self { by_address: Mutex::default(), rate, most_connections })
+    pub fn new(rate: Rate, most: Amounts) -> Arc<Self> {
+        Arc::new(Self { by_address: Mutex::default(), rate, most })
     }
 
     /// Whether a request from this address may be answered.
@@ -92,32 +141,73 @@ impl Visitors {
         self.with(address, |visitor| visitor.bucket.take(self.rate))
     }
 
-    /// A connection from this address, if it may have another one.
-    pub fn connect(self: &Arc<Self>, address: IpAddr) -> Option<Counted> {
+    /// Whether anything at all may be sent to this address.
+    pub fn may_load(&self, address: IpAddr) -> bool {
+        self.with(address, |visitor| visitor.files.take(self.files_rate()))
+    }
+
+    fn files_rate(&self) -> Rate {
+        Rate::with_burst(self.rate.per_second * FILES_FOR_A_REQUEST)
+    }
+
+    /// One more for this address, if it may have another one.
+    pub fn count(self: &Arc<Self>, address: IpAddr, kind: Kind) -> Option<Counted> {
         let may = self.with(address, |visitor| {
-            let may = visitor.connections < self.most_connections;
-            visitor.connections += usize::from(may);
+            let may = visitor.has.of(kind) < self.most.of(kind);
+            *visitor.has.of_mut(kind) += usize::from(may);
             may
         });
-        may.then(|| Counted { visitors: Arc::clone(self), address })
+        may.then(|| Counted { visitors: Arc::clone(self), address, kind })
+    }
+
+    /// How many bytes wait to be sent to this address: whoever sends something counts it there.
+    pub fn waiting(&self, address: IpAddr) -> Arc<AtomicUsize> {
+        self.with(address, |visitor| Arc::clone(&visitor.waiting))
     }
 
     fn with<T>(&self, address: IpAddr, look: impl FnOnce(&mut Visitor) -> T) -> T {
         // Nothing in here can be half done when somebody panics.
         let mut visitors = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         if visitors.len() >= ADDRESSES {
-            visitors.retain(|_, visitor| {
-                visitor.connections > 0 || visitor.bucket.since.elapsed().as_secs() < 60
-            });
+            visitors
+                .retain(|_, visitor| !visitor.has_nothing() || visitor.files.since.elapsed().as_secs() < 60);
         }
-        let newcomer = || Visitor { bucket: Bucket::full(self.rate), connections: 0 };
+        let newcomer = || Visitor {
+            bucket: Bucket::full(self.rate),
+            files: Bucket::full(self.files_rate()),
+            has: Amounts::default(),
+            waiting: Arc::default(),
+        };
         look(visitors.entry(block(address)).or_insert_with(newcomer))
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.visitors.with(self.address, |visitor| visitor.connections -= 1);
+        self.visitors.with(self.address, |visitor| *visitor.has.of_mut(self.kind) -= 1);
+    }
+}
+
+/// How often the log says that somebody is turned away.
+const TELL_INTERVAL: Duration = Duration::from_secs(10);
+
+/// Something that may happen thousands of times, and is told of now and then.
+#[derive(Default)]
+pub struct Throttle {
+    untold: Mutex<(u64, Option<Instant>)>,
+}
+
+impl Throttle {
+    /// It has happened; how often since it was last told of, if it is time to tell of it.
+    pub fn count(&self) -> Option<u64> {
+        let mut untold = self.untold.lock().unwrap_or_else(PoisonError::into_inner);
+        let (times, told) = &mut *untold;
+        *times += 1;
+        if told.is_some_and(|told| told.elapsed() < TELL_INTERVAL) {
+            return None;
+        }
+        *told = Some(Instant::now());
+        Some(std::mem::take(times))
     }
 }
 
@@ -135,11 +225,11 @@ pub fn block(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use std::thread::sleep;
-    use std::time::Duration;
 
     use super::*;
 
     const RATE: Rate = Rate { per_second: 50.0, at_once: 3.0 };
+    const MOST: Amounts = Amounts { connections: 3, sockets: 2 };
 
     #[test]
     fn a_bucket_fills_again() {
@@ -153,7 +243,7 @@ mod tests {
     #[test]
     fn an_address_has_its_own_share() {
         let slow = Rate { per_second: 0.001, at_once: 2.0 };
-        let visitors = Visitors::new(slow, 2);
+        let visitors = Visitors::new(slow, MOST);
         let (one, other) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
         assert!(visitors.may_ask(one) && visitors.may_ask(one) && !visitors.may_ask(one));
         assert!(visitors.may_ask(other));
@@ -161,14 +251,23 @@ mod tests {
 
     #[test]
     fn connections_are_counted_while_they_last() {
-        let visitors = Visitors::new(RATE, 2);
+        let visitors = Visitors::new(RATE, MOST);
         let one: IpAddr = "2001:db8::1".parse().unwrap();
         let neighbour: IpAddr = "2001:db8::2".parse().unwrap();
-        let first = visitors.connect(one);
-        let second = visitors.connect(neighbour);
-        assert!(first.is_some() && second.is_some() && visitors.connect(one).is_none());
+        let first = visitors.count(one, Kind::Socket);
+        let second = visitors.count(neighbour, Kind::Socket);
+        assert!(first.is_some() && second.is_some() && visitors.count(one, Kind::Socket).is_none());
         drop(first);
-        assert!(visitors.connect(one).is_some());
-        assert!(visitors.connect("2001:db8:0:1::1".parse().unwrap()).is_some());
+        assert!(visitors.count(one, Kind::Socket).is_some());
+        assert!(visitors.count("2001:db8:0:1::1".parse().unwrap(), Kind::Socket).is_some());
+        let connections: Vec<_> = (0..5).filter_map(|_| visitors.count(one, Kind::Connection)).collect();
+        assert_eq!(connections.len(), MOST.connections);
+    }
+
+    #[test]
+    fn what_happens_often_is_told_of_once() {
+        let throttle = Throttle::default();
+        assert_eq!(throttle.count(), Some(1));
+        assert!((0..1000).all(|_| throttle.count().is_none()));
     }
 }

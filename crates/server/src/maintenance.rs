@@ -15,11 +15,11 @@ pub use check::{Damage, Findings, check_database};
 pub use copy::{CopyError, Restored, backup, restore};
 
 /// How long to wait for a server that is in the middle of something.
-const PATIENCE: Duration = Duration::from_secs(10);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A connection to a database that is there.
 async fn open(file: &Path) -> sqlx::Result<SqliteConnection> {
-    let options = SqliteConnectOptions::new().filename(file).busy_timeout(PATIENCE);
+    let options = SqliteConnectOptions::new().filename(file).busy_timeout(BUSY_TIMEOUT);
     SqliteConnection::connect_with(&options).await
 }
 

@@ -30,6 +30,8 @@ pub struct Metrics {
     pub connections: Gauge,
     /// Tables in memory.
     pub tables: Gauge,
+    /// Bots that wait for their turn to think.
+    pub bots_waiting: Gauge,
     /// Moves that were accepted and kept.
     pub moves: Counter,
     /// Requests over sockets that were refused.
@@ -96,6 +98,7 @@ impl Metrics {
         let gauges = [
             ("stolik_connections", "Open sockets.", &self.connections),
             ("stolik_tables", "Tables in memory.", &self.tables),
+            ("stolik_bots_waiting", "Bots that wait for their turn to think.", &self.bots_waiting),
         ];
         for (name, help, gauge) in gauges {
             head(&mut out, name, "gauge", help);

@@ -1,28 +1,28 @@
 //! All tables, and what they share.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use bots::Time;
 use identity::{Signer, random_bytes};
 use protocol::{RawValue, TableId};
-use room::{BotSeats, ConnectionId, Incoming, PlayerId, Snapshot, Thinking};
-use tokio::sync::{RwLock, Semaphore, mpsc};
+use room::{ConnectionId, Incoming, PlayerId, Room, RunningClock, Snapshot, Thinking};
+use tokio::sync::{RwLock, mpsc};
 
 use crate::Config;
-use crate::bot_shelf::BotShelf;
+use crate::bot_shelf::{BotShelf, Bots};
+use crate::finished::FinishedGames;
 use crate::limits::{Rate, Visitors};
 use crate::metrics::Metrics;
 use crate::quotas::Quotas;
 use crate::store::{Store, StoreError, Write, WriteError};
 use crate::table::{Clock, MAX_MAIL, Mail, TableTask};
+use crate::thinkers::Thinkers;
 
 /// How often tables are looked for that have something to do by themselves.
 const WAKE_INTERVAL: Duration = Duration::from_secs(15);
-/// How long a master thinks about a move, in milliseconds.
-const THINKING_TIME: f64 = 400.0;
 
 /// The way to a table.
 pub type TableHandle = mpsc::Sender<Mail>;
@@ -41,6 +41,10 @@ pub struct Registry {
     pub quotas: Quotas,
     /// How much one connection may ask for.
     pub message_rate: Rate,
+    /// How long a connection may take to ask for something, or to read the answer.
+    pub request_timeout: Duration,
+    /// Games that are over.
+    pub finished: FinishedGames,
     /// The time.
     pub clock: Clock,
     /// How long somebody must be away before others may let a bot play for them.
@@ -50,9 +54,11 @@ pub struct Registry {
     /// Held for reading by every session, so that whoever may write knows that all are over.
     pub sessions: RwLock<()>,
     tables: Mutex<HashMap<TableId, TableHandle>>,
+    /// Of tables that are not in memory.
+    clocks: Mutex<HashMap<TableId, RunningClock>>,
     bots: Mutex<BotShelf>,
     connections: AtomicU64,
-    thinkers: Semaphore,
+    thinkers: Arc<Thinkers>,
     bot_pause: Duration,
 }
 
@@ -79,14 +85,17 @@ impl Registry {
             visitors,
             quotas: Quotas::new(config.tables_per_player, config.tables_per_address),
             message_rate: Rate::with_burst(config.messages_per_second),
+            request_timeout: config.request_timeout,
+            finished: FinishedGames::default(),
             clock: Clock::start(),
             gone_after: config.gone_after,
             kept_for: config.kept_for,
             sessions: RwLock::default(),
             tables: Mutex::default(),
+            clocks: Mutex::default(),
             bots: Mutex::default(),
             connections: AtomicU64::new(0),
-            thinkers: Semaphore::new(cores),
+            thinkers: Thinkers::new(cores),
             bot_pause: config.bot_pause,
         })
     }
@@ -113,23 +122,27 @@ impl Registry {
         }
         let Some(stored) = self.store.stored(id).await? else { return Ok(None) };
         let (handle, mail) = mpsc::channel(MAX_MAIL);
-        let task = TableTask::new(id, stored, self, handle.downgrade());
+        let mut task = TableTask::new(id, stored, self, handle.downgrade());
         let mut tables = self.tables();
         // Somebody else may have been quicker: then theirs is the table.
         let known = tables.entry(id).or_insert_with(|| {
+            if let Some(clock) = self.clocks().remove(&id) {
+                task.keep_running(clock);
+            }
             tokio::spawn(task.run(mail));
             handle
         });
         Ok(Some(known.clone()))
     }
 
-    /// Forgets a table, unless somebody else has the way to it; whether it did.
-    pub fn retire(&self, id: TableId) -> bool {
-        let mut tables = self.tables();
+    /// Forgets a table, unless somebody else has the way to it; whether it did. Its clock runs on.
+    pub fn retire(&self, room: &Room) -> bool {
+        let (id, mut tables) = (room.id(), self.tables());
         let is_alone = tables.get(&id).is_some_and(|handle| handle.strong_count() == 1);
         if is_alone {
             tables.remove(&id);
             self.bots().forget(id);
+            self.clocks().extend(room.running_clock().map(|clock| (id, clock)));
         }
         is_alone
     }
@@ -150,7 +163,7 @@ impl Registry {
         loop {
             match self.store.waking(now()).await {
                 Ok(waking) => {
-                    for id in waking {
+                    for id in self.run_out().into_iter().chain(waking) {
                         if let Err(error) = self.table(id).await {
                             tracing::error!(table = %id, %error, "a table cannot be woken");
                         }
@@ -160,6 +173,13 @@ impl Registry {
             }
             tokio::time::sleep(WAKE_INTERVAL).await;
         }
+    }
+
+    /// The tables whose clocks have run out, whatever the wall clock says.
+    fn run_out(&self) -> Vec<TableId> {
+        let now = self.clock.now().monotonic;
+        let clocks = self.clocks();
+        clocks.iter().filter(|(_, clock)| clock.runs_out() <= now).map(|(&id, _)| id).collect()
     }
 
     /// Closes the connections of a player whose cookies are from before this epoch.
@@ -181,13 +201,21 @@ impl Registry {
         }
     }
 
-    /// Lets a bot think, not more of them at once than there are cores. A move takes a moment, so
+    /// Lets a bot think when it is the turn of those at these addresses. A move takes a moment, so
     /// that people can follow. Nothing if it broke.
-    pub async fn think(&self, table: TableId, thinking: Thinking) -> Option<Box<RawValue>> {
+    pub async fn think(
+        &self,
+        table: TableId,
+        thinking: Thinking,
+        addresses: Vec<IpAddr>,
+    ) -> Option<Box<RawValue>> {
         let pause = tokio::time::sleep(self.bot_pause);
         let chosen = {
-            let _place = self.thinkers.acquire().await.expect("nobody closes it");
+            self.metrics.bots_waiting.enter();
+            let place = self.thinkers.place(addresses).await;
+            self.metrics.bots_waiting.leave();
             let bots = self.bots().take(table);
+            bots.allowance.set(place.millis);
             tokio::task::spawn_blocking(move || choose(&thinking, bots)).await.ok()
         };
         let action = chosen.map(|(action, bots)| {
@@ -203,15 +231,18 @@ impl Registry {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn clocks(&self) -> MutexGuard<'_, HashMap<TableId, RunningClock>> {
+        // So is this one.
+        self.clocks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn bots(&self) -> MutexGuard<'_, BotShelf> {
         // So is a list.
         self.bots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn choose(thinking: &Thinking, mut bots: BotSeats) -> (Box<RawValue>, BotSeats) {
-    let started = Instant::now();
-    let budget = Time::new(THINKING_TIME, move || started.elapsed().as_secs_f64() * 1000.0);
-    let action = thinking.choose(&mut bots, random_bytes(), Box::new(budget));
+fn choose(thinking: &Thinking, mut bots: Bots) -> (Box<RawValue>, Bots) {
+    let action = thinking.choose(&mut bots.seats, random_bytes(), bots.allowance.budget());
     (action, bots)
 }

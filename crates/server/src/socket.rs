@@ -104,7 +104,7 @@ impl Session {
                 return self.close(reason).await;
             }
         };
-        let (outbox, inbox) = outbox::channel();
+        let (outbox, inbox) = outbox::channel(visitor.address, registry.visitors.waiting(visitor.address));
         let connection = self.registry.next_connection();
         let player = visitor.claim.map(|claim| claim.player);
         let epoch = visitor.claim.map_or(0, |claim| claim.epoch);

@@ -10,7 +10,7 @@ use std::time::Duration;
 use futures::future::BoxFuture;
 use identity::random_bytes;
 use protocol::{CloseReason, ServerMessage, TableId};
-use room::{ConnectionId, Effect, Incoming, Input, Note, Room, Stored, Thinking, Ticket};
+use room::{ConnectionId, Effect, Incoming, Input, Note, Room, RunningClock, Stored, Thinking, Ticket};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -88,6 +88,11 @@ impl TableTask {
             writing: None,
             wakes: Instant::now(),
         }
+    }
+
+    /// The table's clock has run on while it was not in memory.
+    pub fn keep_running(&mut self, clock: RunningClock) {
+        self.room.keep_running(clock);
     }
 
     /// Serves the table until nobody needs it.
@@ -171,7 +176,7 @@ impl TableTask {
                 Effect::Write(ticket, writes) => self.write(ticket, writes),
                 Effect::Think(thinking) => self.let_think(thinking),
                 Effect::WakeAt(at) => self.wakes = self.registry.clock.instant(at),
-                Effect::Idle if self.registry.retire(self.room.id()) => flow = Flow::Ends,
+                Effect::Idle if self.registry.retire(&self.room) => flow = Flow::Ends,
                 Effect::Idle => {}
                 Effect::Stopped => flow = Flow::Ends,
                 Effect::Note(note) => self.note(note),
@@ -219,8 +224,9 @@ impl TableTask {
     fn let_think(&self, thinking: Thinking) {
         let (registry, mailbox) = (Arc::clone(&self.registry), self.mailbox.clone());
         let (id, at) = (self.room.id(), thinking.at);
+        let addresses = self.outboxes.values().map(|outbox| outbox.address).collect();
         tokio::spawn(async move {
-            let action = registry.think(id, thinking).await;
+            let action = registry.think(id, thinking, addresses).await;
             if let Some(mailbox) = mailbox.upgrade() {
                 // If the table is gone, so is the game.
                 let _ = mailbox.send(Incoming::Thought(at, action).into()).await;

@@ -6,7 +6,7 @@
 //! - what a client puts together from what it is sent, over all its connections, is that too, without
 //!   a gap, and when nothing is on its way, it goes up to the present;
 //! - no room is stuck: whoever is to do something does, and who asks is answered;
-//! - nobody's time grows.
+//! - nobody's time grows, and as long as the server runs it does not shrink faster than it passes.
 
 use std::collections::BTreeMap;
 
@@ -43,8 +43,10 @@ pub(crate) struct Facts {
     watch: Option<Watch>,
     /// How often the clock had been set when the present deadline was written.
     jumps: u64,
-    /// How often the table was taken up, and whether the clock had been set before the last time.
+    /// How often the table was taken up, in which life of the server it last was, and whether that
+    /// server knows how much time is left: the clock had not been set before it began.
     openings: u64,
+    life: u64,
     knows_time: bool,
     /// Of which game, and how much time everybody had left when it was last shown.
     left: Option<(Option<u32>, Vec<Option<u64>>)>,
@@ -60,6 +62,7 @@ struct Watch {
     left: u64,
     shown: u64,
     opening: u64,
+    life: u64,
 }
 
 impl Facts {
@@ -77,16 +80,19 @@ impl Facts {
             jumps: 0,
             openings: 0,
             bound: BTreeMap::new(),
+            life: 0,
             knows_time: true,
             left: None,
         }
     }
 
-    /// The table is taken up by a server that has nothing but the wall clock to go by.
-    pub fn open(&mut self, time: u64, jumps: u64) {
+    /// The table is taken up. A server that has not had it before has nothing but the wall clock to go
+    /// by.
+    pub fn open(&mut self, time: u64, jumps: u64, life: u64) {
         self.openings += 1;
         self.visited = time;
-        self.knows_time = self.jumps == jumps;
+        self.knows_time = self.jumps == jumps || (self.life == life && self.knows_time);
+        self.life = life;
     }
 
     /// Something was written.
@@ -289,6 +295,7 @@ impl Facts {
             left: deadline.at - shown.now,
             shown: time,
             opening: self.openings,
+            life: self.life,
         };
         if watch.left > self.longest() {
             return Err(format!("somebody has more time than there is: {watch:?}"));
@@ -301,6 +308,10 @@ impl Facts {
             let is_unknown = is_taken_up && !self.knows_time;
             if watch.left > before.left.max(grace) && !is_unknown {
                 return Err(format!("somebody's time grew: {before:?}, {watch:?}"));
+            }
+            let passed = time - before.shown;
+            if before.life == watch.life && watch.left + passed < before.left {
+                return Err(format!("somebody lost time: {before:?}, {watch:?}"));
             }
         }
         self.watch = Some(watch);

@@ -119,6 +119,8 @@ impl Person {
             12..16 => Ask::Unseat { seat },
             16..24 => Ask::Arrange(settings(chance)),
             24..26 => allow(chance),
+            // Nobody is kept out for long.
+            40..70 if !table.shut_out.is_empty() => Ask::LetIn { name: table.shut_out[0].clone() },
             26..30 => Ask::SeatBot { seat, level: chance.pick(&Level::ALL) },
             _ => match free {
                 Some(seat) if chance.permille(500) => Ask::SeatBot { seat, level: chance.pick(&Level::ALL) },
@@ -178,6 +180,7 @@ impl Person {
             0 => Some(talk(chance)),
             1 => Some(Ask::Leave),
             2 if self.is_host() => Some(Ask::Reopen),
+            6 => table.results.last().map(|result| Ask::Share { game: result.number }),
             3..6 => Some(Ask::Again),
             _ => None,
         }

@@ -7,7 +7,8 @@ use std::rc::Rc;
 use bots::{Kind, Simulations};
 use protocol::{Request, ServerMessage, TableId};
 use room::{
-    BotSeats, ConnectionId, Effect, Incoming, Input, Note, Now, Room, Thinking, Ticket, Visitor, Write,
+    BotSeats, ConnectionId, Effect, Incoming, Input, Note, Now, Room, RunningClock, Thinking, Ticket,
+    Visitor, Write,
 };
 
 use crate::checks;
@@ -23,6 +24,8 @@ pub struct Server {
     pub started: u64,
     pub rooms: BTreeMap<TableId, Hosted>,
     pub links: BTreeMap<ConnectionId, Link>,
+    /// The clocks of tables that are not in memory.
+    clocks: BTreeMap<TableId, RunningClock>,
     /// Whether everybody has been told that it stops.
     stops: bool,
 }
@@ -55,8 +58,13 @@ impl World {
     }
 
     pub fn start(&mut self) -> Happens {
-        self.server =
-            Some(Server { started: self.time, rooms: BTreeMap::new(), links: BTreeMap::new(), stops: false });
+        self.server = Some(Server {
+            started: self.time,
+            rooms: BTreeMap::new(),
+            links: BTreeMap::new(),
+            clocks: BTreeMap::new(),
+            stops: false,
+        });
         let life = self.chance.around(self.scenario.life);
         self.after(life, Event::Kill(self.life));
         self.wake_due()
@@ -89,7 +97,10 @@ impl World {
     /// Tables that have something to do by themselves are taken up.
     pub fn wake_due(&mut self) -> Happens {
         let due = self.disk.rows.iter().filter(|(_, row)| row.wakes.is_some_and(|wakes| wakes <= self.wall));
-        let due: Vec<_> = due.map(|(&table, _)| table).collect();
+        let mut due: Vec<_> = due.map(|(&table, _)| table).collect();
+        let now = self.now().monotonic;
+        let clocks = self.server.iter().flat_map(|server| &server.clocks);
+        due.extend(clocks.filter(|(_, clock)| clock.runs_out() <= now).map(|(&table, _)| table));
         due.into_iter().try_for_each(|table| self.open(table))
     }
 
@@ -108,9 +119,12 @@ impl World {
             Some(Planted::GivesTime) => now.wall -= 30_000,
             _ => {}
         }
-        let (time, jumps) = (self.time, self.report.jumps);
-        self.facts.get_mut(&table).expect("every table is known").open(time, jumps);
-        let room = Room::open(table, stored, GONE_AFTER, now);
+        let (time, jumps, life) = (self.time, self.report.jumps, self.life);
+        self.facts.get_mut(&table).expect("every table is known").open(time, jumps, life);
+        let mut room = Room::open(table, stored, GONE_AFTER, now);
+        if let Some(clock) = server.clocks.remove(&table) {
+            room.keep_running(clock);
+        }
         server.rooms.insert(table, Hosted { room, bots: BotSeats::default(), alarm: 0, looked_at: None });
         self.handle(table, Incoming::Wake.into())
     }
@@ -230,12 +244,16 @@ impl World {
                     hosted.alarm = at;
                 }
             }
-            Effect::Idle | Effect::Stopped => {
-                self.server.as_mut().map(|server| server.rooms.remove(&table));
-            }
+            Effect::Idle | Effect::Stopped => self.forget(table),
             Effect::Note(note) => return self.note(note),
         }
         Ok(())
+    }
+
+    fn forget(&mut self, table: TableId) {
+        let Some(server) = &mut self.server else { return };
+        let clock = server.rooms.remove(&table).and_then(|hosted| hosted.room.running_clock());
+        server.clocks.extend(clock.map(|clock| (table, clock)));
     }
 
     fn note(&mut self, note: Note) -> Happens {

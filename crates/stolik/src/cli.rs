@@ -83,13 +83,17 @@ pub struct Serve {
     pub listen: SocketAddr,
     #[command(flatten)]
     pub place: Place,
-    /// The address that people open, if a proxy stands in front; with https, cookies need TLS
+    /// The address that people open, if a proxy stands in front: no other host is answered for, and with
+    /// https cookies need TLS
     #[arg(long, value_name = "URL")]
     pub public_url: Option<String>,
+    /// Show the figures for Prometheus (/metrics) at this address and nowhere else
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub metrics_listen: Option<SocketAddr>,
     /// Believe the proxy's X-Forwarded-For: only if nobody can reach the server but through it
     #[arg(long)]
     pub trust_proxy: bool,
-    /// How many sockets one address may have open
+    /// How many sockets one address may have open, and twice as many connections of any kind
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub connections_per_address: usize,
     /// How many requests one address may make in a second

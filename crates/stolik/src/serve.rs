@@ -36,10 +36,11 @@ fn config(arguments: &Serve) -> anyhow::Result<Config> {
     ] {
         anyhow::ensure!(rate.is_finite() && rate > 0.0, "{name} must be more than 0, not {rate}");
     }
+    let usual = Config::new(arguments.listen, std::path::PathBuf::new());
     Ok(Config {
-        listen: arguments.listen,
         database: database::at(&arguments.place)?,
         public_url: arguments.public_url.clone(),
+        metrics_listen: arguments.metrics_listen,
         trust_proxy: arguments.trust_proxy,
         connections_per_address: arguments.connections_per_address,
         requests_per_second: arguments.requests_per_second,
@@ -49,7 +50,7 @@ fn config(arguments: &Serve) -> anyhow::Result<Config> {
         max_database_bytes: arguments.max_database_size << 20,
         bot_pause: Duration::from_millis(arguments.bot_pause),
         gone_after: Duration::from_secs(arguments.gone_after),
-        kept_for: server::KEPT_FOR,
+        ..usual
     })
 }
 

@@ -2,7 +2,9 @@
 
 use gloo_net::http::{Request, RequestBuilder, Response};
 use protocol::TableId;
-use protocol::http::{Fault, Finished, Me, MyTables, NewTable, Opened, RecoveryCode, Rename};
+use protocol::http::{
+    Fault, Finished, Me, MyTables, NewTable, Opened, RecoveryCode, Rename, SignedOutOthers,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -57,8 +59,8 @@ pub async fn recover(code: String) -> Result<Me, NoAnswer> {
     Ok(me)
 }
 
-/// From now on no other browser has this name and its tables.
-pub async fn sign_out_others() -> Result<Me, NoAnswer> {
+/// From now on no other browser has this name and its tables, and no older code moves them.
+pub async fn sign_out_others() -> Result<SignedOutOthers, NoAnswer> {
     send(Request::post("/api/me/sign-out-others"), &Nothing {}).await
 }
 

@@ -33,6 +33,11 @@ impl<G: Tactics> Default for Endgames<G> {
 }
 
 impl<G: Tactics> Endgames<G> {
+    /// How many bytes they take.
+    pub(super) fn bytes(&self) -> usize {
+        self.known.capacity() * size_of::<(G, BySeat<f32>)>()
+    }
+
     /// What the position is worth to each seat if everybody knows all cards and does what is best
     /// for themselves, until chance or nobody decides. `None` if that is too much to try, or the
     /// budget does not last so long; what was worked out on the way is remembered.

@@ -93,6 +93,12 @@ impl<Action: Copy + Ord> Tree<Action> {
         self.moves = 0;
     }
 
+    /// How many bytes it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let edges: usize = self.nodes.iter().map(|node| node.edges.capacity()).sum();
+        self.nodes.capacity() * size_of::<Node<Action>>() + edges * size_of::<Edge<Action>>()
+    }
+
     /// Who chose at the root.
     pub(super) fn seat(&self) -> Option<Seat> {
         self.nodes.first()?.edges.first().map(|edge| edge.seat)

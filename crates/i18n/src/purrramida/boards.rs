@@ -1,6 +1,8 @@
 //! What is wrong with a board that a player wrote.
 
-use ::purrramida::{BOTTOM_TILES, BadBoard, HIGHEST_VALUE, MAX_OFFSET, MAX_TILES, TILES, YARN};
+use ::purrramida::{
+    BOTTOM_TILES, BadBoard, HIGHEST_VALUE, MAX_NAME_LENGTH, MAX_OFFSET, MAX_TILES, TILES, YARN,
+};
 
 use crate::Language::{self, English, Polish};
 use crate::faults::unread;
@@ -17,6 +19,12 @@ pub fn bad_board(language: Language, bad: &BadBoard) -> String {
             "This is not a board file: {}. A file has a name and rows from the bottom up, each with its offset and the values of its fields.",
             unread(language, why)
         ),
+        (Polish, BadBoard::LongName(characters)) => {
+            format!("Nazwa planszy ma {characters} znaków. Może ich mieć najwyżej {MAX_NAME_LENGTH}.")
+        }
+        (English, BadBoard::LongName(characters)) => {
+            format!("The board's name has {characters} characters. It can have up to {MAX_NAME_LENGTH}.")
+        }
         (Polish, BadBoard::TooFewRows(rows)) => {
             format!("Plansza ma za mało rzędów ({rows}). Potrzebne są co najmniej dwa.")
         }
@@ -88,6 +96,8 @@ mod tests {
         let bad = Board::from_toml("name = \"mine\"\nrows = 7").unwrap_err();
         assert!(bad_board(Polish, &bad).contains("nie da się odczytać wiersza 2. Plik ma nazwę"));
         assert!(bad_board(English, &bad).contains("line 2 cannot be read. A file has a name"));
+        let bad = Board::from_toml(&format!("name = \"{}\"\nrows = []", "ż".repeat(61))).unwrap_err();
+        assert_eq!(bad_board(English, &bad), "The board's name has 61 characters. It can have up to 60.");
         let bad = Board::from_rows("", &[(0, vec![1; 11]), (1, vec![1, 31])]).unwrap_err();
         assert_eq!(
             bad_board(English, &bad),

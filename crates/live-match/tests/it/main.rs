@@ -294,6 +294,31 @@ fn goes_back<G: Notation>() {
     }
 }
 
+/// Whoever looks back at a long game does not make it anew from its beginning each time.
+#[test]
+fn looking_back_costs_the_same_however_long_the_game_is() {
+    let (mut game, _) = begin::<purrramida::State>(2, 9);
+    // The first move that is offered leads nowhere, as often as one likes.
+    while game.journal().version() < 4_000 {
+        let (seat, version) = (turn(&game).unwrap(), game.journal().version());
+        game.make_move(seat, game.journal().offers()[0], version).unwrap();
+    }
+    let end = game.journal().version();
+    let look = |versions: std::ops::Range<usize>| {
+        let began = std::time::Instant::now();
+        let told: Vec<_> =
+            game.history_between(versions).iter().map(|one| one.news(Viewer::Spectator)).collect();
+        (began.elapsed(), told)
+    };
+    let whole = look(0..end);
+    for first in (0..end - 50).step_by(97) {
+        assert_eq!(look(first..first + 50).1[..], whole.1[first..first + 50]);
+    }
+    let shortest = |versions: std::ops::Range<usize>| (0..5).map(|_| look(versions.clone()).0).min().unwrap();
+    let (late, all) = (shortest(end - 1..end), shortest(0..end));
+    assert!(late * 4 < all, "one step of {end}: {late:?}, all of them: {all:?}");
+}
+
 #[test]
 fn a_game_goes_back_to_before_a_seats_last_move() {
     goes_back::<kokopelli::State>();

@@ -7,7 +7,7 @@ use engine::BadFile;
 use serde::Deserialize;
 use serde::de::{Deserializer, Visitor};
 
-use crate::board::{BadBoard, Board};
+use crate::board::{BadBoard, Board, MAX_NAME_LENGTH};
 
 /// A board that comes with the program. The published boards are not in the rulebook's text: these
 /// are our own, numbers and shape, and whoever offers one says so.
@@ -114,7 +114,11 @@ impl Board {
     pub fn from_toml(text: &str) -> Result<Self, BadBoard> {
         let file: WrittenBoard = toml::from_str(text)
             .map_err(|error| BadBoard::NotABoard(BadFile::new(text, error.span(), &error)))?;
-        Self::try_from(file)
+        // Here, where boards come in: games that have begun on one with a longer name go on.
+        match file.name.chars().count() {
+            long if long > MAX_NAME_LENGTH => Err(BadBoard::LongName(long)),
+            _ => Self::try_from(file),
+        }
     }
 
     /// The shipped board of this name.

@@ -1,5 +1,7 @@
 //! JSON in and out.
 
+use std::sync::Arc;
+
 use axum::body::to_bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -9,9 +11,11 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use tokio::time::timeout;
 
 use super::description::{Answered, Argument, Operation, Schemas};
-use super::refusal::{BAD_JSON, NOT_JSON, Refusal, TOO_LARGE};
+use super::refusal::{BAD_JSON, NOT_JSON, Refusal, TOO_LARGE, TOO_SLOW};
+use crate::registry::Registry;
 
 /// The largest body: a board of one's own fits.
 const MAX_BYTES: usize = 64 * 1024;
@@ -30,14 +34,15 @@ pub struct Created<T>(pub T);
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Registry>> for Body<T> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
+    async fn from_request(request: Request, registry: &Arc<Registry>) -> Result<Self, Refusal> {
         if !is_json(request.headers()) {
             return Err(NOT_JSON.refuse("the body must be JSON, with content-type: application/json"));
         }
-        let bytes = to_bytes(request.into_body(), MAX_BYTES).await;
+        let bytes = timeout(registry.request_timeout, to_bytes(request.into_body(), MAX_BYTES)).await;
+        let bytes = bytes.map_err(|_| TOO_SLOW.refuse("the body did not come; send it at once"))?;
         let bytes = bytes.map_err(|_| TOO_LARGE.refuse(format!("the body has at most {MAX_BYTES} bytes")))?;
         read(&bytes).map(Self).map_err(|error| BAD_JSON.refuse(error.to_string()))
     }
@@ -79,7 +84,7 @@ fn is_json(headers: &HeaderMap) -> bool {
 impl<T: JsonSchema> Argument for Body<T> {
     fn describe(operation: &mut Operation<'_>) {
         operation.takes_body::<T>(&format!("At most {MAX_BYTES} bytes."));
-        operation.refuses(&[&BAD_JSON, &TOO_LARGE, &NOT_JSON]);
+        operation.refuses(&[&BAD_JSON, &TOO_SLOW, &TOO_LARGE, &NOT_JSON]);
     }
 }
 

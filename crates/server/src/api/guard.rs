@@ -6,7 +6,8 @@ use std::sync::Arc;
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method};
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -37,16 +38,58 @@ impl<S: Sync> FromRequestParts<S> for Address {
 
 impl Argument for Address {}
 
+/// What may be asked for by a name of this machine's own: whoever looks after the server asks from here.
+const FOR_THE_KEEPER: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+
+/// Before anything is sent: by which name the server is asked, and whether that is too often.
+pub async fn front(
+    State((registry, rules)): State<(Arc<Registry>, Arc<Guard>)>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let address = rules.address(&request);
+    if !registry.visitors.may_load(address) {
+        registry.metrics.limited.count();
+        let detail = "there are too many requests from this address; wait a moment\n";
+        return (StatusCode::TOO_MANY_REQUESTS, detail).into_response();
+    }
+    if let Some(host) = rules.public_host().filter(|host| !is_asked_as(host, &request)) {
+        let detail = format!("this server is {host}; a proxy in front has to pass the Host header on\n");
+        return (StatusCode::MISDIRECTED_REQUEST, detail).into_response();
+    }
+    request.extensions_mut().insert(Address(address));
+    next.run(request).await
+}
+
+/// Whether a request names this host, or this machine where that is enough.
+fn is_asked_as(host: &str, request: &Request) -> bool {
+    let named = request.headers().get(HOST).and_then(|value| value.to_str().ok());
+    let Some(named) = request.uri().authority().map(Authority::as_str).or(named) else { return false };
+    // The port may be named also where it is the usual one.
+    let usual_port = [":443", ":80"].into_iter().find_map(|port| named.strip_suffix(port));
+    let is_public =
+        [Some(named), usual_port].into_iter().flatten().any(|named| named.eq_ignore_ascii_case(host));
+    is_public || (FOR_THE_KEEPER.contains(&request.uri().path()) && is_loopback(named))
+}
+
+/// Whether a host is this machine, as it calls itself.
+fn is_loopback(host: &str) -> bool {
+    let address = host.parse().map(|address: SocketAddr| address.ip());
+    let address = address.or_else(|_| host.trim_start_matches('[').trim_end_matches(']').parse());
+    let name = host.split(':').next().unwrap_or_default();
+    address.is_ok_and(|address: IpAddr| address.is_loopback()) || name.eq_ignore_ascii_case("localhost")
+}
+
 /// Why a request does not get any further.
 pub const CAUSES: [&Cause; 2] = [&TOO_FAST, &CROSS_SITE];
 
 pub async fn guard(
     State((registry, rules)): State<(Arc<Registry>, Arc<Guard>)>,
-    mut request: Request,
+    Address(address): Address,
+    request: Request,
     next: Next,
 ) -> Response {
     registry.metrics.requests.count();
-    let address = rules.address(&request);
     if !registry.visitors.may_ask(address) {
         registry.metrics.limited.count();
         let detail = "there are too many requests from this address; wait a moment";
@@ -55,11 +98,16 @@ pub async fn guard(
     if !rules.is_from_our_pages(&request) {
         return CROSS_SITE.refuse("this may only be asked for by Stolik's own pages").into_response();
     }
-    request.extensions_mut().insert(Address(address));
     next.run(request).await
 }
 
 impl Guard {
+    /// The host, with its port if it has one, by which people know the server.
+    fn public_host(&self) -> Option<&str> {
+        let (_, host) = self.public_url.as_deref()?.split_once("://")?;
+        host.split('/').next()
+    }
+
     /// The address of whoever asks; behind a proxy, the one that the proxy has seen.
     fn address(&self, request: &Request) -> IpAddr {
         // What others have written there stands before what the proxy adds.

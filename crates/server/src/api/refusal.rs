@@ -27,10 +27,14 @@ pub const CROSS_SITE: Cause = Cause::new(StatusCode::FORBIDDEN, "cross_site", "F
 pub const NO_SUCH_PATH: Cause = Cause::new(StatusCode::NOT_FOUND, "no_such_path", "There is no such path.");
 pub const NO_TABLE: Cause =
     Cause::new(StatusCode::NOT_FOUND, "no_table", "Not a table's name, or not one of ours.");
-pub const NO_GAME: Cause =
-    Cause::new(StatusCode::NOT_FOUND, "no_game", "There is no such game at this table, or it is not over.");
+pub const NO_GAME: Cause = Cause::new(
+    StatusCode::NOT_FOUND,
+    "no_game",
+    "There is no such game at this table, it is not over, or it is not shown to others.",
+);
 pub const NO_SUCH_METHOD: Cause =
     Cause::new(StatusCode::METHOD_NOT_ALLOWED, "no_such_method", "Not with this method.");
+pub const TOO_SLOW: Cause = Cause::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The body did not come.");
 pub const TOO_LARGE: Cause = Cause::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "Too large.");
 pub const NOT_JSON: Cause = Cause::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", "Not sent as JSON.");
 pub const BAD_NAME: Cause = Cause::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_name", "Not a name.");
@@ -79,7 +83,8 @@ impl Refusal {
     }
 
     pub fn no_game() -> Self {
-        NO_GAME.refuse("there is no such game at this table, or it is not over")
+        NO_GAME
+            .refuse("there is no such game at this table, it is not over, or it is shown to its players only")
     }
 
     pub fn bad_settings(bad: BadSettings) -> Self {

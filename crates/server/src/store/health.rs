@@ -20,7 +20,7 @@ const LATELY: Duration = Duration::from_secs(5);
 /// How long one that did not says the opposite: whoever asks again and again costs no more.
 const PAUSE: Duration = Duration::from_secs(1);
 /// How long a change may take.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Why nothing would be kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -103,7 +103,7 @@ impl Store {
             return result;
         }
         let probe = self.write(vec![Write::Probe { now: registry::now() }]);
-        let result = match timeout(PATIENCE, probe).await {
+        let result = match timeout(PROBE_TIMEOUT, probe).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(NotReady::NotWritten),
             Err(_) => Err(NotReady::Slow),

@@ -50,7 +50,7 @@ fn databases_of_earlier_versions_open_and_every_game_replays_to_its_result() {
             let games = games.expect("there are games");
             database.close().await.expect("it is written");
             let server = start_with(Config::new(listen(), folder));
-            let nobody = Robot { server, cookie: String::new() };
+            let nobody = Robot::with_cookie(server, String::new());
             let mut over = 0;
             for game in &games {
                 let table = TableId::from_bits(game.get::<i64, _>(0) as u64);
@@ -84,7 +84,7 @@ fn a_seed_that_is_damaged_freezes_its_table_and_it_says_so() {
         let tables = tables.expect("there are tables");
         database.close().await.expect("it is written");
         let server = start_with(Config::new(listen(), folder));
-        let nobody = Robot { server, cookie: String::new() };
+        let nobody = Robot::with_cookie(server, String::new());
         let mut frozen = 0;
         for table in &tables {
             let id = TableId::from_bits(table.get::<i64, _>(0) as u64);

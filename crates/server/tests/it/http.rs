@@ -3,7 +3,7 @@
 use std::net::Ipv4Addr;
 
 use client::{Answer, Robot, settings};
-use protocol::http::{Me, MyTables, RecoveryCode};
+use protocol::http::{Me, MyTables, RecoveryCode, SignedOutOthers};
 use protocol::{Ask, BadSettings, CloseReason, Reason, TableId};
 
 use crate::{SERVER, start, tell};
@@ -85,7 +85,9 @@ fn a_cookie_of_another_server_or_another_time_is_nobodys() {
         let old = robot.clone();
         let mut connection = old.connect(table, None).await?;
         assert_eq!(connection.ask(Ask::Sit { seat: 0, name: "Ala".into() }).await?, Ok(()));
-        let _: Me = robot.post("/api/me/sign-out-others", &serde_json::json!({})).await?;
+        let code: RecoveryCode = robot.post("/api/me/recovery-code", &serde_json::json!({})).await?;
+        let signed_out: SignedOutOthers =
+            robot.post("/api/me/sign-out-others", &serde_json::json!({})).await?;
         // The connection is closed with a word, and the old cookie opens nothing any more.
         while connection.closed.is_none() {
             connection.hear().await?;
@@ -96,6 +98,14 @@ fn a_cookie_of_another_server_or_another_time_is_nobodys() {
         assert!(stranger.you.as_ref().is_some_and(|you| you.seat.is_none()));
         assert_eq!(stranger.ask(Ask::Leave).await?, Err(Reason::Unknown));
         assert_eq!(robot.ask("GET", "/api/me", None, &[]).await?.status, 200);
+        // Nor does a code that was shown there: there is another one.
+        let mut elsewhere = Robot::arrive(*SERVER).await?;
+        let void =
+            elsewhere.ask("POST", "/api/me/recover", Some(&serde_json::to_string(&code)?), &[]).await?;
+        assert_eq!(fault(&void), (422, "bad_code".into()));
+        let me: Me =
+            elsewhere.post("/api/me/recover", &RecoveryCode { code: signed_out.code.clone() }).await?;
+        assert_eq!(me, signed_out.me);
         Ok(())
     });
 }

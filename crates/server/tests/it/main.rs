@@ -1,11 +1,14 @@
 //! The server over real sockets.
 
+mod bots;
 mod client;
 mod database;
+mod finished;
 mod health;
 mod history;
 mod housekeeping;
 mod http;
+mod limits;
 mod listening;
 mod secrecy;
 mod tables;

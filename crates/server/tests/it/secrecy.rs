@@ -116,7 +116,8 @@ async fn listen(
     mover: Option<usize>,
 ) -> Result<Vec<String>> {
     let cookie = seat.map(|seat| game.robots[seat].cookie.clone()).unwrap_or_default();
-    let mut connection = Connection::connect_with(&Robot { server, cookie }, game.table, HELLO).await?;
+    let mut connection =
+        Connection::connect_with(&Robot::with_cookie(server, cookie), game.table, HELLO).await?;
     connection.heard = Some(Vec::new());
     connection.hear().await?;
     if let Some(mover) = mover {

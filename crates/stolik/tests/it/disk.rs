@@ -51,7 +51,7 @@ impl OnFaultyDisk {
     }
 
     async fn status(&self, path: &str) -> u16 {
-        let nobody = Robot { server: self.address, cookie: String::new() };
+        let nobody = Robot::with_cookie(self.address, String::new());
         nobody.ask("GET", path, None, &[]).await.expect("it answers").status
     }
 }

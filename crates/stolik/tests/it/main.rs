@@ -5,6 +5,7 @@ mod backup;
 mod check;
 mod commands;
 mod crash;
+mod crowd;
 mod disk;
 mod fit;
 mod party;

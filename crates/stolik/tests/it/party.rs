@@ -101,7 +101,7 @@ impl Party {
         let mut connections = Vec::new();
         for seat in 0..PLAYERS {
             let server = address.parse().expect("it is an address");
-            let robot = Robot { server, cookie: self.cookies[seat].clone() };
+            let robot = Robot::with_cookie(server, self.cookies[seat].clone());
             let mut connection = robot.connect(self.table, self.at[seat]).await?;
             // Whoever has seen something gets the rest; nobody has seen what was not kept. If the game goes
             // another way, it is told from its beginning.

@@ -24,14 +24,30 @@ impl Server {
 
     /// Starts one after something was done to the command.
     pub fn start_with(words: &[&str], prepare: impl FnOnce(&mut Command)) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_stolik"));
+        command.args(words);
+        prepare(&mut command);
+        Self::start_by(&mut command)
+    }
+
+    /// Starts one that may have so many open files and no more.
+    pub fn start_with_files(files: usize, words: &[&str]) -> Self {
+        let limited = format!("ulimit -n {files}; exec \"$0\" \"$@\"");
+        let program = env!("CARGO_BIN_EXE_stolik");
+        Self::start_by(Command::new("sh").args(["-c", &limited, program]).args(words))
+    }
+
+    fn start_by(command: &mut Command) -> Self {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let data =
             Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{}-{number}", std::process::id()));
-        let mut command = Command::new(env!("CARGO_BIN_EXE_stolik"));
-        command.args(words).env("XDG_DATA_HOME", data).stdout(Stdio::piped()).stderr(Stdio::piped());
-        prepare(&mut command);
-        let mut child = command.spawn().expect("the binary can be started");
+        let mut child = command
+            .env("XDG_DATA_HOME", data)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary can be started");
         let mut line = String::new();
         let out = child.stdout.take().expect("its output is a pipe");
         let mut server = Self { child: Some(child), address: String::new() };

@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::time::Duration;
 
 use futures::channel::mpsc::{UnboundedSender, unbounded};
-use futures::future::{Either, select};
+use futures::future::{Either, ready, select};
 use futures::stream::{self, SplitSink};
 use futures::{Sink, SinkExt, StreamExt};
 use gloo_net::websocket::Message;
@@ -185,7 +185,8 @@ impl Connection {
         };
         let Some(socket) = socket else { return End::Lost };
         let (writes, reads) = socket.split();
-        let reads = reads.map(|message| read(message.ok())).chain(stream::iter([Heard::Silence]));
+        let reads = reads.filter_map(|message| ready(read(message.ok())));
+        let reads = reads.chain(stream::iter([Heard::Silence]));
         self.listen(writes, reads, orders).await
     }
 
@@ -472,9 +473,9 @@ async fn send(writes: &mut (impl Sink<Message> + Unpin), message: &ClientMessage
     writes.send(Message::Text(text)).await.map_err(|_| Unsent)
 }
 
-/// A message of the server. What cannot be read is as good as a lost connection: there will be a new
-/// one, and its welcome says how things are.
-fn read(message: Option<Message>) -> Heard {
-    let Some(Message::Text(text)) = message else { return Heard::Silence };
-    serde_json::from_str(&text).map_or(Heard::Silence, Heard::Server)
+/// A message of the server; nothing if it is one that a later version has added. What cannot be read is
+/// as good as a lost connection: there will be a new one, and its welcome says how things are.
+fn read(message: Option<Message>) -> Option<Heard> {
+    let Some(Message::Text(text)) = message else { return Some(Heard::Silence) };
+    ServerMessage::read(&text).map_or(Some(Heard::Silence), |known| known.map(Heard::Server))
 }

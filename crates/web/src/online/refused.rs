@@ -44,8 +44,8 @@ i18n::texts! {
         en: format!("The time to think is {seconds} s. It can be {shortest} to {longest} s."),
     }
     bad_options(most: usize, bytes: usize) {
-        pl: format!("Opcji jest za dużo albo są za długie. Może ich być {most}, każda do {bytes} bajtów."),
-        en: format!("There are too many options, or too long ones. There can be {most}, each of up to {bytes} bytes."),
+        pl: format!("Opcji jest za dużo albo są za długie. Może ich być {most}, razem do {bytes} bajtów."),
+        en: format!("There are too many options, or too long ones. There can be {most}, of up to {bytes} bytes together."),
     }
 }
 
@@ -127,8 +127,8 @@ mod tests {
         );
         assert_said(
             &BadSettings::BadOptions { most: 32, bytes: 9 },
-            "Opcji jest za dużo albo są za długie. Może ich być 32, każda do 9 bajtów.",
-            "There are too many options, or too long ones. There can be 32, each of up to 9 bytes.",
+            "Opcji jest za dużo albo są za długie. Może ich być 32, razem do 9 bajtów.",
+            "There are too many options, or too long ones. There can be 32, of up to 9 bytes together.",
         );
         assert_said(
             &BadSettings::UnknownGame { game: "chess".to_owned(), known: vec!["kokopelli".to_owned()] },

@@ -111,7 +111,10 @@ i18n::texts! {
     check_other_parts { pl: "Nie zgadza się: brakuje tego, co do losowania dodali gracze, albo zostało to zmienione.", en: "It does not match: what the players added to chance is missing or was changed." }
     check_unreadable { pl: "Nie udało się: zapisu tej gry nie da się odczytać.", en: "It did not work: the record of this game cannot be read." }
     game_missing { pl: "Nie ma takiej gry", en: "There is no such game" }
-    game_missing_help { pl: "Gra może jeszcze trwać albo odnośnik jest niepełny.", en: "The game may still be going on, or the link is incomplete." }
+    game_missing_help { pl: "Gra może jeszcze trwać, odnośnik jest niepełny albo gracze nie pokazują jej innym.", en: "The game may still be going on, the link is incomplete, or its players do not show it to others." }
+    show_to_others { pl: "Pokaż tę grę każdemu, kto ma odnośnik", en: "Show this game to everybody who has the link" }
+    not_let_in { pl: "Nie mogą usiąść", en: "May not sit down" }
+    let_in { pl: "Wpuść", en: "Let in" }
     to_table { pl: "Do stołu", en: "To the table" }
 
     no_tables { pl: "Na tym serwerze nie masz jeszcze żadnych stołów.", en: "You have no tables on this server yet." }
@@ -136,7 +139,7 @@ i18n::texts! {
     replace_them { pl: "Zastąp je", en: "Replace them" }
     keep_them { pl: "Zostaw", en: "Keep them" }
     sign_out_others { pl: "Wyloguj inne przeglądarki", en: "Sign out other browsers" }
-    signed_out_others { pl: "Tylko ta przeglądarka ma teraz twoje imię i stoły.", en: "Only this browser has your name and tables now." }
+    signed_out_others { pl: "Tylko ta przeglądarka ma teraz twoje imię i stoły. Stary kod już nie działa, nowy jest niżej.", en: "Only this browser has your name and tables now. The old code no longer works; the new one is below." }
     unreachable { pl: "Serwer nie odpowiada. Spróbuj za chwilę.", en: "The server is not answering. Try again in a moment." }
     failed_online { pl: "To nasz błąd. Gra jest bezpieczna na serwerze: wczytaj stronę ponownie i graj dalej.", en: "This is our fault. The game is safe on the server: load the page again and play on." }
 
@@ -306,12 +309,21 @@ pub fn reason(language: Language, reason: &Reason) -> String {
             "The last seats are taken: free them first.",
         ),
         Reason::BadName => {
-            pick!(language, "Wpisz imię (do 20 znaków).", "Enter a name (up to 20 characters).")
+            pick!(
+                language,
+                "Wpisz imię (do 20 znaków). Bez znaków niewidocznych i spiętrzonych akcentów.",
+                "Enter a name (up to 20 characters). Invisible characters and piles of accents will not do."
+            )
         }
         Reason::NameTaken => pick!(
             language,
-            "Ktoś przy tym stole ma już to imię.",
-            "Somebody at this table has that name already."
+            "Ktoś przy tym stole ma już to imię. Takie, które wygląda tak samo, też się liczy.",
+            "Somebody at this table has that name already. One that looks the same counts, too."
+        ),
+        Reason::ShutOut => pick!(
+            language,
+            "Gospodarz zwolnił twoje miejsce i jeszcze cię nie wpuścił.",
+            "The host has freed your seat and has not let you in again yet.",
         ),
         Reason::WrongPhase => pick!(language, "Teraz nie można tego zrobić.", "This cannot be done now."),
         Reason::NotYourTurn => pick!(language, "To nie twoja kolej.", "It is somebody else's turn."),

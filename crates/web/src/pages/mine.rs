@@ -123,8 +123,10 @@ fn row(table: &MyTable, language: Language) -> impl IntoView + use<> {
         TablePhase::Frozen => said::stands_still(language),
     };
     let turn = table.my_turn.then_some("true");
-    let names = table.names.join(", ");
-    let names = if names.is_empty() { names } else { format!(": {names}") };
+    let names = table.names.iter().enumerate().map(|(place, name)| {
+        view! { {if place == 0 { ": " } else { ", " }} <bdi>{name.clone()}</bdi> }
+    });
+    let names = names.collect_view();
     view! {
         <li data-my-turn=turn>
             <a href=Page::Table(table.id).path()>
@@ -165,23 +167,29 @@ fn name_form(known: Known, language: Language) -> impl IntoView {
 }
 
 fn devices(known: Known, language: Language) -> impl IntoView {
+    let code = RwSignal::new(None);
+    let sign_out = move |_| {
+        let signing_out = async move {
+            let signed_out = server::sign_out_others().await?;
+            code.try_set(Some(signed_out.code));
+            Ok(signed_out.me)
+        };
+        known.act(signing_out, said::signed_out_others(language));
+    };
     view! {
         <fieldset>
             <legend>{said::other_devices(language)}</legend>
             <p>{said::recovery_help(language)}</p>
-            {new_code(known, language)}
+            {new_code(known, code, language)}
             {code_form(known, language)}
             <p>
-                <button class="small" on:click=move |_| known.act(server::sign_out_others(), said::signed_out_others(language))>
-                    {said::sign_out_others(language)}
-                </button>
+                <button class="small" on:click=sign_out>{said::sign_out_others(language)}</button>
             </p>
         </fieldset>
     }
 }
 
-fn new_code(known: Known, language: Language) -> impl IntoView {
-    let code = RwSignal::new(None);
+fn new_code(known: Known, code: RwSignal<Option<String>>, language: Language) -> impl IntoView {
     let show = move |_| {
         spawn_local(async move {
             match server::new_recovery_code().await {

@@ -99,7 +99,7 @@ pub fn bubble(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView
         let line = room.fresh.get()?;
         let is_theirs = line.by.as_ref() == Some(&room.name(seat.index()));
         is_theirs.then(
-            || view! { <span class="just-said" aria-hidden="true">{said::said(language, &line.says)}</span> },
+            || view! { <bdi class="just-said" aria-hidden="true">{said::said(language, &line.says)}</bdi> },
         )
     }
 }

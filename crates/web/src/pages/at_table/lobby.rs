@@ -42,6 +42,7 @@ pub fn page(game: GameId, room: RemoteRoom) -> impl IntoView {
                     </label>
                 </form>
                 <ol class="who">{move || places(room, name, language)}</ol>
+                {move || shut_out(room, language)}
                 <p role="status">{move || who_watches(room, language)}</p>
                 {move || beginning(room, language)}
             </section>
@@ -123,7 +124,7 @@ fn whose(sitter: &Sitter, mine: bool, host: Option<&str>, language: Language) ->
         Sitter::Nobody => view! { <span class="free">{said::free_seat(language)}</span> }.into_any(),
         Sitter::Person { name, here, .. } => {
             let host = (host == Some(name)).then(|| view! { " " <span class="ours">{said::host(language)}</span> });
-            view! { <strong>{company::presence(*here, language)} " " {name.clone()} {me} {host}</strong> }.into_any()
+            view! { <strong>{company::presence(*here, language)} " " <bdi>{name.clone()}</bdi> {me} {host}</strong> }.into_any()
         }
         Sitter::Bot { name, level } => {
             view! { <strong>{name.clone()} " " <span class="ours">{texts::bot_of(language, *level)}</span></strong> }
@@ -172,6 +173,23 @@ fn actions(
         }
         Sitter::Person { .. } | Sitter::Bot { .. } => ().into_any(),
     }
+}
+
+/// Who was asked to get up; the host can let them in again.
+fn shut_out(room: RemoteRoom, language: Language) -> Option<impl IntoView> {
+    let names = room.table.with(|table| table.as_ref().map(|table| table.shut_out.clone()))?;
+    let one = move |name: String| {
+        let let_in = name.clone();
+        view! {
+            <li>
+                <bdi>{name}</bdi> " "
+                <button class="small" on:click=move |_| room.ask(Ask::LetIn { name: let_in.clone() })>{said::let_in(language)}</button>
+            </li>
+        }
+    };
+    (room.is_host() && !names.is_empty()).then(|| {
+        view! { <p>{said::not_let_in(language)} ":"</p> <ul>{names.into_iter().map(one).collect_view()}</ul> }
+    })
 }
 
 fn bot_chooser(room: RemoteRoom, seat: usize, language: Language) -> impl IntoView {

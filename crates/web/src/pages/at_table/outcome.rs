@@ -6,7 +6,7 @@ use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::http::Finished;
-use protocol::{Ask, GameResult, TableId, TablePhase};
+use protocol::{Ask, GameResult, Table, TableId, TablePhase};
 
 use super::invitation;
 use crate::online::check::{Checked, Promise, check};
@@ -20,6 +20,7 @@ use crate::{app, texts};
 pub fn at_table(game: GameId, room: RemoteRoom, language: Language) -> impl IntoView {
     // Another game has another screen.
     let begun = room.begun.get_untracked();
+    let number = begun.as_ref().map(|begun| begun.number);
     let keeping = begun.map(|begun| {
         let page = Page::Finished(room.id, begun.number);
         let way = view! { <a class="button" href=page.path()>{said::open_replay(language)}</a> };
@@ -28,8 +29,21 @@ pub fn at_table(game: GameId, room: RemoteRoom, language: Language) -> impl Into
     view! {
         {move || series(game, room, language)}
         {move || (room.phase() == Some(TablePhase::Over)).then(|| again(room, language))}
+        {move || number.and_then(|number| sharing(room, number, language))}
         {keeping}
     }
+}
+
+/// Where others may not watch, those who play decide whether they see the game afterwards.
+fn sharing(room: RemoteRoom, game: u32, language: Language) -> Option<impl IntoView> {
+    let is_hidden = |table: &Table| {
+        let is_over = table.results.iter().any(|result| result.number == game);
+        is_over && !table.settings.spectators && !table.shared.contains(&game)
+    };
+    let is_hidden = room.table.with(|table| table.as_ref().is_some_and(is_hidden));
+    (is_hidden && room.seat().is_some()).then(|| view! {
+        <p><button class="small" on:click=move |_| room.ask(Ask::Share { game })>{said::show_to_others(language)}</button></p>
+    })
 }
 
 fn series(game: GameId, room: RemoteRoom, language: Language) -> impl IntoView {
@@ -52,7 +66,7 @@ fn tally(outcomes: &[GameResult], language: Language) -> impl IntoView + use<> {
     let rows: Vec<_> = names
         .iter()
         .enumerate()
-        .map(|(seat, name)| view! { <tr><th scope="row">{name.clone()}</th><td>{wins(seat)}</td></tr> })
+        .map(|(seat, name)| view! { <tr><th scope="row"><bdi>{name.clone()}</bdi></th><td>{wins(seat)}</td></tr> })
         .collect();
     (games.len() > 1).then(|| view! {
         <h3>{said::games_here(language, games.len())}</h3>

@@ -77,7 +77,7 @@ fn one(line: &ChatLine, language: Language) -> impl IntoView + use<> {
     let words = said::said(language, &line.says);
     let own_words = matches!(line.says, Says::Text(_) | Says::Signal(_));
     let by = line.by.clone().map(|by| {
-        view! { <strong>{by}{own_words.then_some(":")}</strong> " " }
+        view! { <strong><bdi>{by}</bdi>{own_words.then_some(":")}</strong> " " }
     });
     let face = match line.says {
         Says::Signal(signal) => said::face(language, signal),
@@ -85,7 +85,8 @@ fn one(line: &ChatLine, language: Language) -> impl IntoView + use<> {
     };
     let words = match face {
         Some(name) => view! { <span class="emote" role="img" aria-label=name>{words}</span> }.into_any(),
-        None => view! { <span>{words}</span> }.into_any(),
+        // What others write may run the other way, and must not turn what stands around it.
+        None => view! { <bdi>{words}</bdi> }.into_any(),
     };
     let by_the_table = (!own_words).then_some("true");
     view! { <li data-by-the-table=by_the_table>{by} {words}</li> }

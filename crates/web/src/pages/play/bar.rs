@@ -159,7 +159,7 @@ fn person(session: Session, seat: Seat, standing: AnyView, language: Language) -
         <li class="person" aria-current=turn data-seat=seat.index().to_string() data-thinks=thinks.then_some("true") style=seat_style(seat)>
             <span class="chip" aria-hidden="true">{initial(&name)}</span>
             <span class="who" title=whole>
-                <span class="name">{name}</span>
+                <bdi class="name">{name}</bdi>
                 <span class="hidden">{level.map(|level| format!(", {level}"))} {thinks.then(|| format!(", {}", texts::thinking(language)))}</span>
             </span>
             {session.room().map(|room| around(room, seat, language))}

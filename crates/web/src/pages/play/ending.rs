@@ -90,7 +90,7 @@ fn places(
             view! {
                 <li style=format!("--seat: var(--seat-{0})", seat.index()) data-first=(standings.places[seat] == 1).then_some("true")>
                     <span class="rank">{standings.places[seat]}"."</span>
-                    <span class="name" title=names.name(language, seat)>{names.name(language, seat)}</span>
+                    <bdi class="name" title=names.name(language, seat)>{names.name(language, seat)}</bdi>
                     <span class="parts" aria-hidden="true">{parts.collect_view()}</span>
                     <strong class="total">{standings.scores[seat]}</strong>
                 </li>
@@ -116,8 +116,9 @@ fn details(
     language: Language,
 ) -> impl IntoView + use<> {
     let players = standings.scores.players();
-    let heads: Vec<_> =
-        seats(players).map(|seat| view! { <th scope="col">{names.name(language, seat)}</th> }).collect();
+    let heads: Vec<_> = seats(players)
+        .map(|seat| view! { <th scope="col"><bdi>{names.name(language, seat)}</bdi></th> })
+        .collect();
     let row = |words: String, values: Vec<String>| {
         let values: Vec<_> = values.into_iter().map(|value| view! { <td>{value}</td> }).collect();
         view! { <tr><th scope="row">{words}</th>{values}</tr> }
@@ -190,7 +191,7 @@ pub fn series_table(
     let result = (length > 1).then(|| screens::result_of_series(game, results)).flatten()?;
     let rows: Vec<_> = seats(result.scores.players())
         .map(|seat| {
-            view! { <tr><th scope="row">{names.name(language, seat)}</th><td>{result.places[seat]}"."</td><td>{result.scores[seat]}</td></tr> }
+            view! { <tr><th scope="row"><bdi>{names.name(language, seat)}</bdi></th><td>{result.places[seat]}"."</td><td>{result.scores[seat]}</td></tr> }
         })
         .collect();
     Some(view! {

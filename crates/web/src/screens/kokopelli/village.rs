@@ -83,7 +83,7 @@ fn head(look: &Look<'_>, seat: Seat, side: Side) -> impl IntoView + use<> {
     let discarded = super::count(icon("trash"), discarded, texts::discarded(language, discarded.into()));
     view! {
         <header class="village-head">
-            <h2 id=heading_of(seat) title=scene.name(seat)><span class="chip" aria-hidden="true">{initial}</span> <span class="name">{name}</span></h2>
+            <h2 id=heading_of(seat) title=scene.name(seat)><span class="chip" aria-hidden="true">{initial}</span> <bdi class="name">{name}</bdi></h2>
             {first}
             {discarded}
         </header>

@@ -40,7 +40,7 @@ pub fn titles(scene: &Scene<State>) -> AnyView {
             <span class="icon">{drawing("purrramida", "tile-golden")}</span>
             <div>
                 <h3 id="titles-heading">{texts::winners_title(language)}</h3>
-                <p class="title">{scene.name(winner)} ": " <strong>{i18n::purrramida::title(language, earned)}</strong></p>
+                <p class="title"><bdi>{scene.name(winner)}</bdi> ": " <strong>{i18n::purrramida::title(language, earned)}</strong></p>
                 <p>{i18n::purrramida::title_line(language, earned)}</p>
                 <details>
                     <summary>{texts::all_titles(language)}</summary>

@@ -203,7 +203,7 @@ fn past_turn(desk: &Desk<'_>, turn: &Turn, alone: bool) -> impl IntoView + use<>
         <li title=whole>
             <span class="icon">{tile}</span>
             {failed.map(|picture| view! { <span class="icon">{picture}</span> })}
-            <span class="words"><strong>{desk.scene.name(turn.seat)}</strong> ": " {words}</span>
+            <span class="words"><strong><bdi>{desk.scene.name(turn.seat)}</bdi></strong> ": " {words}</span>
             <span class="short" aria-hidden="true">{short} {yarn}</span>
         </li>
     }

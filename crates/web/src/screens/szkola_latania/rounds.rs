@@ -39,7 +39,7 @@ fn costs(scene: &Scene<State>, reckoning: &Reckoning) -> impl IntoView + use<> {
         let shield = shielded.then(|| view! { <td>{signed(shield(*penalty))}</td> });
         view! {
             <tr>
-                <th scope="row">{scene.name(seat)}</th>
+                <th scope="row"><bdi>{scene.name(seat)}</bdi></th>
                 <td>{penalty.taken}</td>
                 <td>{penalty.left}</td>
                 {shield}
