@@ -3,7 +3,7 @@
 use client::{Robot, settings};
 use protocol::{Ask, Reason, TableSettings};
 
-use crate::tables::begin;
+use crate::party::begin;
 use crate::{SERVER, tell};
 
 #[test]

@@ -38,7 +38,7 @@ async fn tables(database: &mut SqliteConnection) -> Vec<TableId> {
 /// What a visitor of each table is told: all but the first are well.
 async fn visit(folder: &Path, tables: &[TableId]) -> std::io::Result<Robot> {
     let server = start_with(Config::new(listen(), folder.to_owned()));
-    let nobody = Robot { server, cookie: String::new() };
+    let nobody = Robot::with_cookie(server, String::new());
     for (number, &table) in tables.iter().enumerate() {
         let closed = nobody.connect(table, None).await?.closed.take();
         assert_eq!(closed, (number == 0).then_some(CloseReason::Damaged(table)));

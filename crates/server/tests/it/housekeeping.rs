@@ -60,7 +60,7 @@ async fn told(kept_for: Duration) -> std::io::Result<(Vec<Finished>, (i64, i64))
     let over = over.fetch_all(&mut database).await.expect("there are games");
     database.close().await.expect("it is written");
     let server = start_with(Config { kept_for, ..Config::new(listen(), folder.clone()) });
-    let nobody = Robot { server, cookie: String::new() };
+    let nobody = Robot::with_cookie(server, String::new());
     tokio::time::sleep(Duration::from_millis(500)).await;
     let mut games = Vec::new();
     for row in over {

@@ -10,6 +10,7 @@ mod housekeeping;
 mod http;
 mod limits;
 mod listening;
+mod party;
 mod secrecy;
 mod tables;
 
