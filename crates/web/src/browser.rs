@@ -124,6 +124,11 @@ pub fn has_no_focus() -> bool {
     document().active_element().is_none_or(|element| element.tag_name() == "BODY")
 }
 
+/// The id of what has the focus.
+pub fn focused() -> Option<String> {
+    document().active_element().map(|element| element.id())
+}
+
 /// Whether a media query holds.
 pub fn matches_media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())

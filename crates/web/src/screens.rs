@@ -50,6 +50,11 @@ pub trait Screen: Listed + Notation + Determinize + Told {
         view! { <span></span> }.into_any()
     }
 
+    /// Whether there is more beside the names than numbers, so that they have to make room.
+    fn laden(_: &Self::View) -> bool {
+        false
+    }
+
     /// How well everybody stands, as far as all can see it: more is better. Nothing if nobody can tell.
     fn lead(_: &Self::View) -> Vec<i32> {
         Vec::new()

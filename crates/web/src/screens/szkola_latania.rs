@@ -73,6 +73,11 @@ impl Screen for State {
         places::standing(scene, seat).into_any()
     }
 
+    /// S5 Everybody has an item, or nobody.
+    fn laden(view: &View) -> bool {
+        view.places.iter().any(|place| place.item.is_some())
+    }
+
     /// Penalty points of the rounds that are over, and the penalty cards of this one.
     fn lead(view: &View) -> Vec<i32> {
         let penalty = |place: &Place| i32::from(place.points) + i32::from(place.taken.size());

@@ -34,6 +34,9 @@ pub trait AnyGame: Send + Sync {
     /// What stands beside everybody's name.
     fn standings(&self) -> Vec<AnyView>;
 
+    /// Whether there is more beside the names than numbers.
+    fn laden(&self) -> bool;
+
     /// What is seen to travel.
     fn flights(&self) -> Vec<Flight>;
 
@@ -81,6 +84,10 @@ impl<G: Screen> AnyGame for Play<G> {
     fn standings(&self) -> Vec<AnyView> {
         let Some(scene) = self.scene() else { return Vec::new() };
         seats(self.session.occupants().len()).map(|seat| G::standing(&scene, seat)).collect()
+    }
+
+    fn laden(&self) -> bool {
+        self.scene().is_some_and(|scene| G::laden(scene.view()))
     }
 
     fn flights(&self) -> Vec<Flight> {

@@ -136,10 +136,15 @@ fn tool(drawer: Drawer, tab: Tab, unread: Option<Memo<u64>>) -> impl IntoView {
 }
 
 fn people(session: Session, language: Language) -> impl IntoView {
-    let standings = session.ask(|game| game.standings());
+    let (standings, laden) = session.ask(|game| (game.standings(), game.laden()));
+    let players = standings.len().to_string();
     let places = seats(standings.len()).zip(standings);
     let places: Vec<_> = places.map(|(seat, standing)| person(session, seat, standing, language)).collect();
-    view! { <ol class="people" aria-label=texts::players(language)>{places}</ol> }
+    view! {
+        <ol class="people" data-players=players data-laden=laden.then_some("true") aria-label=texts::players(language)>
+            {places}
+        </ol>
+    }
 }
 
 /// One player: the only place where their points and cards are counted.

@@ -84,6 +84,7 @@ fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoV
                 class:usable=usable
                 class:faded=fits_nothing
                 data-card=card.name()
+                data-kind=card.name()
                 aria-keyshortcuts=nth_key(place)
                 data-drawn=drawn.then_some("true")
                 data-announced=effect.map(Effect::points_in_order)

@@ -94,7 +94,7 @@ fn tile(look: &Look<'_>, card: Card) -> impl IntoView + use<> {
     let label = format!("{name} {does}, {}", texts::worth(language, worth));
     view! {
         <li>
-            <button class="tile" data-worth=worth.to_string() aria-label=label title=look.about(card) aria-pressed=pressed on:click=move |_| touch.happen(play)>
+            <button class="tile" data-kind=card.name() data-worth=worth.to_string() aria-label=label title=look.about(card) aria-pressed=pressed on:click=move |_| touch.happen(play)>
                 <span class="face" data-kind=card.name()>{symbol(card)}</span>
                 <span class="name">{said::card(language, card)}</span>
                 " " <span class="does">{said::ability_in_short(language, card)}</span>

@@ -106,7 +106,7 @@ fn draw_space(look: &Look<'_>, pile: Pile) -> impl IntoView + use<> {
         .map(|_| if scene.news.version.is_multiple_of(2) { "a" } else { "b" });
     let pressed = if scene.draft == Picked::Space(pile) { "true" } else { "false" };
     view! {
-        <li>
+        <li data-reach=reach.name()>
             <button
                 class="space"
                 class:target=effect.is_some()
@@ -114,7 +114,7 @@ fn draw_space(look: &Look<'_>, pile: Pile) -> impl IntoView + use<> {
                 class:recent=change.is_some()
                 data-village=pile.village.index().to_string()
                 data-space=pile.space.to_string()
-                data-reach=reach.name()
+                data-kind=ceremony.map(|ceremony| ceremony.ceremony.name())
                 data-fresh=fresh
                 data-cards=ceremony.map(|ceremony| ceremony.cards.to_string())
                 data-announced=effect.map(super::effect::Effect::points_in_order)

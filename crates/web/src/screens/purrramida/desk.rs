@@ -150,3 +150,8 @@ impl Hand {
 pub fn field_id(field: Field) -> String {
     format!("field-{field}")
 }
+
+/// The field of a button.
+pub fn field_of(id: &str) -> Option<Field> {
+    id.strip_prefix("field-").and_then(|number| number.parse().ok()).map(Field::new)
+}

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use purrramida::{Board, Dice, Field};
+use purrramida::{Board, Dice, Field, Fields};
 use wasm_bindgen::JsCast;
 
-use super::desk::{Desk, field_id};
+use super::desk::{Desk, field_id, field_of};
 use super::foresight::Way;
 use super::texts;
 use crate::browser;
@@ -20,7 +20,11 @@ pub fn pyramid(desk: &Desk<'_>) -> impl IntoView + use<> {
     let order = reading_order(&board);
     let entrance = order.iter().copied().find(|&field| desk.ways_to(field).next().is_some());
     let entrance = entrance.or_else(|| order.first().copied());
-    let fields: Vec<_> = order.iter().map(|&at| field(desk, at, &spans, entrance)).collect();
+    // Who is on the board comes back to where they were. It would also lay out the page, half drawn, if
+    // what has the focus got another `tabindex`.
+    let held = browser::focused().and_then(|id| field_of(&id));
+    let stops: Fields = entrance.into_iter().chain(held).collect();
+    let fields: Vec<_> = order.iter().map(|&at| field(desk, at, &spans, stops)).collect();
     let style = format!("--columns: {}; --rows: {}", spans.columns, spans.rows);
     let name = texts::board(language);
     view! {
@@ -65,7 +69,7 @@ fn reading_order(board: &Board) -> Vec<Field> {
     board.levels().iter().rev().flat_map(|level| level.iter()).collect()
 }
 
-fn field(desk: &Desk<'_>, at: Field, spans: &Spans, entrance: Option<Field>) -> impl IntoView + use<> {
+fn field(desk: &Desk<'_>, at: Field, spans: &Spans, stops: Fields) -> impl IntoView + use<> {
     let board = &desk.view().setup.board;
     let span = board.span(at);
     let (column, width) = (span.start - spans.left + 1, span.end - span.start);
@@ -80,7 +84,7 @@ fn field(desk: &Desk<'_>, at: Field, spans: &Spans, entrance: Option<Field>) -> 
             class=class_of(desk, at)
             style=style
             data-value=value.to_string()
-            tabindex=if is_open || entrance == Some(at) { "0" } else { "-1" }
+            tabindex=if is_open || stops.contains(at) { "0" } else { "-1" }
             aria-label=label(desk, at)
             aria-disabled=(!is_open).then_some("true")
             on:click=move |_| hand.tap(at, value, &ways)
@@ -230,9 +234,7 @@ fn label_of_ways(desk: &Desk<'_>, at: Field) -> Vec<String> {
 /// Arrow keys lead from field to field.
 fn walk(board: &Board, event: &web_sys::KeyboardEvent) {
     let Some(target) = event.target() else { return };
-    let id = target.unchecked_into::<web_sys::Element>().id();
-    let from = id.strip_prefix("field-").and_then(|number| number.parse().ok());
-    let Some(from) = from.map(Field::new) else { return };
+    let Some(from) = field_of(&target.unchecked_into::<web_sys::Element>().id()) else { return };
     if let Some(to) = next_field(board, from, &event.key()) {
         event.prevent_default();
         browser::focus(&field_id(to));

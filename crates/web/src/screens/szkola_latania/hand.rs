@@ -15,13 +15,13 @@ pub const ID: &str = "hand";
 pub fn mine(scene: &Scene<State>) -> Option<impl IntoView + use<>> {
     let (me, hand) = (scene.me?, scene.view().hand?);
     let picked = picked(scene);
-    let groups = Face::all().filter(|&face| hand.count(face) > 0);
     let mut place = 0;
-    let groups: Vec<_> = groups
+    // Also of the faces that are not there: what comes and goes leaves the pictures of the others alone.
+    let groups: Vec<_> = Face::all()
         .map(|face| {
-            let first = place;
-            place += usize::from(hand.count(face));
-            group(scene, me, (face, hand.count(face)), first, picked)
+            let (first, count) = (place, hand.count(face));
+            place += usize::from(count);
+            (count > 0).then(|| group(scene, me, (face, count), first, picked))
         })
         .collect();
     let language = scene.language;
