@@ -55,7 +55,7 @@ test("a rule's address shows that rule", async (t) => {
 });
 
 test("what is ours is marked at the rule, not at the section, in both languages", async (t) => {
-  for (const [locale, ours] of [["pl-PL", "nasze"], ["en-GB", "ours"]]) {
+  for (const [locale, ours] of [["pl-PL", "dodatek Stolika"], ["en-GB", "Stolik’s own"]]) {
     const { page } = await person(t, { locale });
     await page.goto("/rules/kokopelli");
     await page.locator("ol.numbered li").first().waitFor();

@@ -53,7 +53,7 @@ fn chooser(
     fault: Option<String>,
     language: Language,
 ) -> impl IntoView {
-    let fault = fault.map(|fault| format!("{} {fault}", texts::record_bad(language)));
+    let fault = fault.map(|fault| view! { <strong>{texts::record_bad(language)}</strong> <br /> {fault} });
     view! {
         <main id="main" class="page">
             <h1 id="heading" tabindex="-1">{texts::open_record(language)}</h1>
