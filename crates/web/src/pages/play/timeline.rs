@@ -68,8 +68,8 @@ fn eyes(session: Session, hands: RwSignal<bool>) -> impl IntoView {
             <option value="">{texts::spectator(language)}</option>
             {seats.collect_view()}
         </select>
-        <button class="all-hands small" aria-pressed=move || hands.get().to_string() on:click=move |_| hands.update(|shown| *shown = !*shown)>
-            {drawing("stolik", "hand")} {words}
+        <button class="all-hands small" title=words aria-pressed=move || hands.get().to_string() on:click=move |_| hands.update(|shown| *shown = !*shown)>
+            {drawing("stolik", "hand")} <span class="words">{words}</span>
         </button>
     }
 }
