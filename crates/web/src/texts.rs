@@ -114,7 +114,8 @@ i18n::texts! {
     record_file { pl: "Wybierz plik z zapisem (.jsonl)", en: "Choose the file of a record (.jsonl)" }
     record_without_steps { pl: "Nie ma w nim żadnego ruchu.", en: "There is no move in it." }
     record_help { pl: "Zapis możesz pobrać po zakończeniu każdej gry. Plik nie opuszcza tej przeglądarki.", en: "You can download a record at the end of every game. The file does not leave this browser." }
-    record_bad { pl: "To nie jest zapis gry ze Stolika.", en: "This is not a record of a game from Stolik." }
+    not_a_record { pl: "To nie jest zapis gry ze Stolika.", en: "This is not a record of a game from Stolik." }
+    record_bad { pl: "Tego zapisu nie da się odtworzyć.", en: "This record cannot be replayed." }
     no_rules { pl: "Zasad tej gry jeszcze nie spisaliśmy.", en: "The rules of this game are not written down yet." }
     stand { pl: "Stan gry", en: "How things stand" }
     moves { pl: "Ruchy", en: "Moves" }
