@@ -43,7 +43,7 @@ const enlarge = (page) => page.evaluate(() => (document.documentElement.style.fo
 async function spilt(page) {
   await page.setViewportSize(SCREENS.phone);
   assert.ok(await page.locator(".bar .home").isVisible());
-  return page.locator(".person, .move").evaluateAll((boxes) =>
+  return page.locator(".person > :last-child, .move").evaluateAll((boxes) =>
     boxes
       .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
       .map((box) => `${box.className} spills: ${box.innerText}`),
