@@ -11,14 +11,15 @@ export async function somebody(t, options = {}) {
   return one;
 }
 
-/** Opens a table; its address. `arrange` fills in more of the form. */
-export async function openTable(page, game, { players = 2, arrange } = {}) {
+/** Opens a table, where its host sits down at once; its address. `arrange` fills in more of the form. */
+export async function openTable(page, game, { players = 2, name = "Ola", arrange } = {}) {
   await page.goto(`/friends/${game}`);
+  await page.locator("#my-name").fill(name);
   await page.locator('[name="players"]').selectOption(String(players));
   await arrange?.(page);
   await page.locator('button[type="submit"]').click();
   await page.waitForURL(/\/t\/[0-9a-z]{12}$/);
-  await page.locator(".lobby").waitFor();
+  await place(page, 0).getByText(name).waitFor();
   return page.url();
 }
 
@@ -37,7 +38,6 @@ export async function twoAtTable(t, game, { arrange, prepare, inLobby, options =
   const [host, guest] = await Promise.all(options.map((option) => somebody(t, option)));
   for (const { context } of [host, guest]) await prepare?.(context);
   const address = await openTable(host.page, game, { arrange });
-  await sit(host.page, "Ola", 0);
   await guest.page.goto(address);
   await sit(guest.page, "Jan", 1);
   await inLobby?.(host.page, guest.page);

@@ -54,6 +54,17 @@ test("a series of two games adds the scores up", LIMIT, async (t) => {
   await watch(page, "purrramida", () => page.locator('[name="series"]').selectOption("2"));
   await ending(page).waitFor();
   await checkAccessibility(page);
+  // What was lost is drawn to the left of zero.
+  const zero = await page.locator(".places .lost").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+  assert.equal(new Set(zero).size, 1);
+  const bars = await page.locator(".places li").evaluateAll((all) =>
+    all.map((one) => [
+      Math.sign(Number(one.querySelector(".total").textContent.replace("−", "-"))),
+      one.querySelectorAll(".lost [data-part]").length,
+      one.querySelectorAll(".parts > [data-part]").length,
+    ]),
+  );
+  for (const [sign, left, right] of bars) assert.deepEqual([left, right], [sign < 0 ? 1 : 0, sign > 0 ? 1 : 0]);
   assert.equal(await page.getByRole("button", { name: "Rematch" }).count(), 0, "not before the series is over");
   const scores = () => page.locator(".ending .scroll tbody tr").last().locator("td").allTextContents();
   const first = await scores();

@@ -72,7 +72,7 @@ test("it is set up like the others, and offered to nobody", async (t) => {
   await page.getByText("not written down yet").waitFor();
   await page.goto(`/new/${GAME}`);
   await page.getByRole("button", { name: "Start the game" }).waitFor();
-  assert.equal(await page.getByText("How to play").count(), 0);
+  assert.equal(await page.getByText("Variants").count(), 0);
   await checkAccessibility(page);
   await page.locator("[name=who-1]").selectOption("master");
   await page.getByRole("button", { name: "Start the game" }).click();

@@ -61,7 +61,7 @@ async function standingsWhenDone(page, at, before, points) {
   const slider = page.getByRole("slider");
   const last = await steps(page);
   let result = before;
-  await page.getByRole("button", { name: "One step back" }).click();
+  await page.getByRole("button", { name: "Look at earlier moves" }).click();
   // A card that was the last of the hand scores, then draws, then scores again.
   for (let step = at + 1; step <= Math.min(last, at + 4); step += 1) {
     await slider.fill(String(step));

@@ -26,7 +26,8 @@ async function begin(t, game, settings = {}) {
   await withoutPauses(context, settings);
   await page.goto(`/new/${game}`);
   await page.locator('[name="players"]').selectOption(String(PLAYERS[game]));
-  await page.locator('[name="name-0"]').fill("W".repeat(20));
+  // Not one's own: who plays bots is "you".
+  await page.locator('[name="name-1"]').fill("W".repeat(20));
   return page;
 }
 
@@ -37,6 +38,17 @@ async function play(page) {
 }
 
 const enlarge = (page) => page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+
+/** On a phone: what is wider or higher than the chip or button that it is in, and a bar without the way home. */
+async function spilt(page) {
+  await page.setViewportSize(SCREENS.phone);
+  assert.ok(await page.locator(".bar .home").isVisible());
+  return page.locator(".person > :last-child, .move").evaluateAll((boxes) =>
+    boxes
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+      .map((box) => `${box.className} spills: ${box.innerText}`),
+  );
+}
 
 for (const [game, decide] of Object.entries(DECISIONS)) {
   test(`${game} with letters twice as large: all is in reach`, LIMIT, async (t) => {
@@ -54,6 +66,7 @@ for (const [game, decide] of Object.entries(DECISIONS)) {
       document.documentElement.dataset.text = "large";
     });
     found.push(...(await checkReach(page, "the setting", FOUR)));
+    found.push(...(await spilt(page)));
     assert.deepEqual(found, []);
   });
 

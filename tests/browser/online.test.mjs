@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { leave, nextMove, openMenu, openTab, openTable, place, said, say, sit, somebody, twoAtTable, whoseTurn } from "./company.mjs";
+import { leave, nextMove, openMenu, openTab, openTable, place, said, say, somebody, twoAtTable, whoseTurn } from "./company.mjs";
 import { checkAccessibility, LIMIT } from "./harness.mjs";
 import { move } from "./kokopelli.mjs";
 import { decide, goesOn, stepOf } from "./purrramida.mjs";
@@ -180,7 +180,6 @@ test("a spectator watches; a third person finds a full table that is closed to s
   const closed = await openTable(one.page, "kokopelli", {
     arrange: (page) => page.getByLabel("Others may watch").uncheck(),
   });
-  await sit(one.page, "Ola", 0);
   await third.page.goto(closed);
   await place(third.page, 1).getByRole("button", { name: /^Sit here/ }).waitFor();
   await place(one.page, 1).getByRole("button", { name: /^Seat a bot/ }).click();
@@ -348,13 +347,39 @@ test("a bot plays for somebody who is gone, and no more when they are back", LIM
   const { host, guest, address } = await twoAtTable(t, "szkola-latania");
   await guest.page.close();
   await openMenu(host.page);
-  await host.page.getByRole("button", { name: "Let a bot play for Jan" }).click();
+  await host.page.locator(".controls").getByRole("button", { name: "Let a bot play for Jan" }).click();
   await host.page.locator(".people").getByText("a bot plays for them").waitFor();
   const again = await guest.context.newPage();
   await again.goto(address);
   await again.locator(".people").waitFor();
   await host.page.locator(".people").getByText("a bot plays for them").waitFor({ state: "detached" });
   assert.equal(await again.getByRole("button", { name: "I am back" }).count(), 0);
+});
+
+test("while the table waits for somebody who is away, it says so and what can be done", LIMIT, async (t) => {
+  const { host, guest } = await twoAtTable(t, "purrramida");
+  const { page: active } = await whoseTurn([host.page, guest.page]);
+  const [idle, name] = active === host.page ? [guest.page, "Ola"] : [host.page, "Jan"];
+  const absent = idle.locator(".company .absent");
+  await active.close();
+  await absent.getByText(`${name} is away.`).waitFor();
+  await checkAccessibility(idle);
+  await absent.getByRole("button", { name: "Remind them" }).waitFor();
+  await absent.getByRole("button", { name: `Let a bot play for ${name}` }).click();
+  await idle.locator(".people").getByText("a bot plays for them").waitFor();
+  await absent.waitFor({ state: "detached" });
+});
+
+test("on a phone what somebody says stays on the screen; only what people say is counted as unread", LIMIT, async (t) => {
+  const viewport = { width: 390, height: 844 };
+  const { host, guest } = await twoAtTable(t, "purrramida", { options: [{ viewport }, { viewport }] });
+  const unread = (page) => page.locator(".unread");
+  assert.equal(await unread(guest.page).count(), 0);
+  for (const { page } of [guest, host]) {
+    await say(page, "A rather long sentence about what happened here");
+    const bubble = await page.locator(".just-said").evaluate((one) => one.getBoundingClientRect().toJSON());
+    assert.ok(bubble.left >= 0 && bubble.right <= viewport.width, `from ${bubble.left} to ${bubble.right}`);
+  }
 });
 
 test("a failure at a table says that the game is safe; loading again goes on", LIMIT, async (t) => {

@@ -55,7 +55,7 @@ test("a rule's address shows that rule", async (t) => {
 });
 
 test("what is ours is marked at the rule, not at the section, in both languages", async (t) => {
-  for (const [locale, ours] of [["pl-PL", "nasze"], ["en-GB", "ours"]]) {
+  for (const [locale, ours] of [["pl-PL", "dodatek Stolika"], ["en-GB", "Stolik’s own"]]) {
     const { page } = await person(t, { locale });
     await page.goto("/rules/kokopelli");
     await page.locator("ol.numbered li").first().waitFor();
@@ -81,7 +81,7 @@ test("a record from a file can be replayed; a wrong one is explained", async (t)
   await page.goto("/replay");
   const input = page.locator("input[type=file]");
   await input.setInputFiles({ name: "x.jsonl", mimeType: "text/plain", buffer: Buffer.from("{}\n") });
-  await page.getByRole("alert").getByText("cannot be replayed").waitFor();
+  await page.getByRole("alert").getByText("not a record of a game from Stolik").waitFor();
   await checkAccessibility(page);
   const record = simulate("szkola-latania", ["--players", "3", "--seed", "4"]);
   await input.setInputFiles({ name: "x.jsonl", mimeType: "text/plain", buffer: Buffer.from(record) });
@@ -106,7 +106,7 @@ for (const [locale, language] of [["pl-PL", "polish"], ["en-GB", "english"]]) {
     const wrong = [
       { lines: ["shopping: milk"], polish: /Wiersz 1: To nie jest poprawny JSON/, english: /Line 1: This is not valid JSON/ },
       { lines: ["{}"], polish: /Wiersz 1: To nie jest wiersz zapisu gry/, english: /Line 1: This is not a line of a record/ },
-      { lines: [header], polish: /Nie ma w nim żadnego ruchu/, english: /There is no move in it/ },
+      { lines: [header], polish: /Nie ma w\snim żadnego ruchu/, english: /There is no move in it/ },
       { lines: [""], polish: /Ten plik jest pusty/, english: /This file is empty/ },
       { lines: [header.replace("szkola-latania", "chess")], polish: /Gra „chess” nie jest tu znana/, english: /The game "chess" is not known/ },
       { lines: [header.replace('"stolik":1', '"stolik":2')], polish: /Wersja 2 formatu zapisów/, english: /Version 2 of the record format/ },

@@ -139,6 +139,33 @@ test("stopping does what was foretold: tiles, or a cat-astrophe", async (t) => {
   }
 });
 
+test("the boards to choose from are drawn as rows of small tiles", async (t) => {
+  const { page } = await person(t);
+  await page.goto("/new/purrramida");
+  for (const board of await page.locator("svg.preview").all()) {
+    const tiles = await board.locator("rect").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const picture = await board.boundingBox();
+    assert.ok(tiles.length > 20);
+    for (const { width, height, bottom } of tiles) {
+      assert.ok(height <= width + 1 && height < picture.height / 6, `${width} by ${height}`);
+      assert.ok(bottom <= picture.y + picture.height + 1);
+    }
+  }
+});
+
+test("who shares a screen is called by name; who plays bots is not", async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  await page.goto("/new/purrramida");
+  await page.locator('[name="who-1"]').selectOption("person");
+  await page.locator('button[type="submit"]').click();
+  await page.locator(".prompt").getByText(/^Player [12], your turn: /).waitFor();
+  assert.deepEqual(await page.locator(".person .name").allTextContents(), ["Player 1", "Player 2"]);
+  await page.goto("/now/purrramida");
+  await page.locator(".prompt").getByText(/^Your turn: /).waitFor();
+  assert.equal(await page.locator(".person .name").first().textContent(), "You");
+});
+
 test("the odds of the next roll are counted, for those who ask", async (t) => {
   let { page, at } = await begin(t);
   at = await placeOne(page, at);
@@ -146,7 +173,8 @@ test("the odds of the next roll are counted, for those who ask", async (t) => {
   assert.equal(await odds.getByText("fits nowhere").isVisible(), false);
   await page.getByText("What are the odds?").click();
   const said = await odds.getByText("fits nowhere").textContent();
-  const [, dice, share, part, all] = /roll of (\d) dice fits nowhere in [<>]?(\d+)% of cases \(exactly (\d+) of (\d+)\)/.exec(said);
+  const words = /Cat-astrophe: [<>]?(\d+)% \(a roll of (\d) dice fits nowhere in (\d+) of (\d+) cases\)/;
+  const [, share, dice, part, all] = words.exec(said);
   assert.equal(Number(dice), 4);
   assert.equal(Number(all), 6 ** 4);
   assert.ok(Math.abs((100 * Number(part)) / Number(all) - Number(share)) <= 1);

@@ -36,9 +36,8 @@ async function myTurn(page) {
 
 /** A table for friends, with somebody at it. */
 async function gather(page) {
-  await page.locator('button[type="submit"]').click();
   await page.locator("#my-name").fill("Ola");
-  await page.locator(".place button.primary").first().click();
+  await page.locator('button[type="submit"]').click();
   await page.locator(".place .presence").waitFor();
 }
 

@@ -289,7 +289,7 @@ test("an own deck that is none is explained, in the reader's language", async (t
   const { page, context } = await person(t, { locale: "pl-PL" });
   await withoutPauses(context);
   await page.goto(`/new/${GAME}`);
-  await page.getByText("nasza", { exact: true }).waitFor();
+  await page.getByText("dodatek Stolika", { exact: true }).waitFor();
   await page.getByRole("radio", { name: "Własna talia" }).check();
   await checkAccessibility(page);
   const buffer = Buffer.from("14 = 40\n");
@@ -307,6 +307,7 @@ for (const [locale, cards, fewer] of [
   test(`what the server finds wrong with an option is told in the reader's language, ${locale}`, async (t) => {
     const { page } = await person(t, { locale, expected: [/422/] });
     await page.goto(`/friends/${GAME}`);
+    await page.locator("#my-name").fill("Ola");
     await page.locator("[name=deck][value=own]").check();
     const open = page.locator("form button[type=submit]");
     const refused = page.locator("form > [role=alert]");

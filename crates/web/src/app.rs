@@ -161,7 +161,8 @@ fn other_language(language: Language) -> impl IntoView {
     let settings = settings();
     view! {
         <button class="small language" lang=other.code() on:click=move |_| settings.update(|it| it.language = other)>
-            {other.own_name()}
+            <span class="short" aria-hidden="true">{other.code().to_uppercase()}</span>
+            <span class="words">{other.own_name()}</span>
         </button>
     }
 }

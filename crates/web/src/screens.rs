@@ -1,5 +1,6 @@
 //! How each game is drawn and operated.
 
+pub mod choices;
 mod kokopelli;
 mod plain;
 mod purrramida;
@@ -23,6 +24,9 @@ use crate::sound::Sound;
 pub trait Screen: Listed + Notation + Determinize + Told {
     /// Whether seats hold what others must not see.
     const SECRETS: bool = true;
+
+    /// Whether the lowest score wins.
+    const FEWEST_WIN: bool = false;
 
     /// The options of a game for those who play it for the first time.
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
@@ -55,8 +59,9 @@ pub trait Screen: Listed + Notation + Determinize + Told {
         false
     }
 
-    /// How well everybody stands, as far as all can see it: more is better. Nothing if nobody can tell.
-    fn lead(_: &Self::View) -> Vec<i32> {
+    /// How everybody stands, as far as all can see it: when the game is over, the final scores. Nothing
+    /// if nobody can tell.
+    fn score(_: &Self::View) -> Vec<i32> {
         Vec::new()
     }
 
@@ -110,6 +115,11 @@ pub const fn players(game: GameId) -> RangeInclusive<usize> {
 /// Whether seats hold what others must not see.
 pub const fn has_secrets(game: GameId) -> bool {
     with_game!(game, G => G::SECRETS)
+}
+
+/// Whether the lowest score wins.
+pub const fn fewest_win(game: GameId) -> bool {
+    with_game!(game, G => G::FEWEST_WIN)
 }
 
 /// Whether games are played in series whose results are added up.
@@ -208,4 +218,39 @@ pub fn cover(game: GameId) -> impl IntoView {
 pub fn drawing(sprite: &str, symbol: &str) -> impl IntoView + use<> {
     let address = format!("/art/{sprite}.svg#{symbol}");
     view! { <svg class="drawing" aria-hidden="true" focusable="false"><use_ href=address></use_></svg> }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Pending, Viewer, chance};
+    use live_match::{Match, Occupant};
+    use rand_chacha::ChaCha8Rng;
+    use rand_core::SeedableRng;
+
+    use super::*;
+
+    /// Plays a game at random; what the last step shows of the score is the result.
+    fn check_last_score<G: Screen>(options: &[(String, String)]) {
+        let occupants = ["Ola", "Jan", "Ala"].map(|name| Occupant::new(name.to_owned(), None)).to_vec();
+        let options = G::options_from(options).expect("the options are known");
+        let (mut game, _) = Match::<G>::begin(&options, occupants, [7; 32]).expect("three can play");
+        let mut rng = ChaCha8Rng::seed_from_u64(7);
+        let mut offers = Vec::new();
+        while let Pending::Seat(seat) = game.journal().position().pending() {
+            game.journal().position().actions(&mut offers);
+            let action = offers[chance::below(&mut rng, offers.len() as u32) as usize];
+            game.make_move(seat, action, game.journal().version()).expect("it is offered");
+        }
+        let last = game.history().pop().expect("there were steps").news(Viewer::Spectator).sight;
+        let scores = last.standings.expect("the game is over").scores;
+        assert_eq!(G::score(&last.view), scores.as_slice(), "{}", G::ID);
+    }
+
+    #[test]
+    fn the_score_ends_at_the_result() {
+        check_last_score::<::kokopelli::State>(&[]);
+        check_last_score::<::purrramida::State>(&[]);
+        check_last_score::<::szkola_latania::State>(&[]);
+        check_last_score::<::szkola_latania::State>(&[("mode".to_owned(), "advanced".to_owned())]);
+    }
 }

@@ -118,6 +118,15 @@ impl Steps {
         self.known.splice(..0, earlier);
     }
 
+    /// In which turn a step was, counted from 1 since the first that is known: what happens in a step
+    /// was decided before it. Chance in the middle of a turn does not end it.
+    fn turn_number(&self, number: usize) -> usize {
+        let before = &self.known[..number.saturating_sub(self.first).min(self.known.len())];
+        let mut turns: Vec<_> = before.iter().filter_map(Step::turn).collect();
+        turns.dedup();
+        turns.len().max(1)
+    }
+
     /// Whether somebody's turn begins with a step that is not the first.
     fn begins_turn(&self, number: usize) -> bool {
         let turn = |step: usize| self.get(step).and_then(Step::turn);
@@ -233,14 +242,25 @@ impl Session {
         self.background.with_value(|background| Arc::clone(&background.occupants))
     }
 
-    /// The names of those who sit at the table.
-    pub fn names(self) -> Vec<String> {
-        self.occupants().iter().map(|occupant| occupant.name.clone()).collect()
+    /// What those who sit at the table are called.
+    pub fn names(self, language: Language) -> Vec<String> {
+        self.background.with_value(|background| match &background.saved {
+            Some(saved) => saved.names(language),
+            None => background.occupants.iter().map(|occupant| occupant.name.clone()).collect(),
+        })
+    }
+
+    /// Whether several people share this screen.
+    pub fn is_shared(self) -> bool {
+        self.background.with_value(|background| {
+            let people = background.occupants.iter().filter(|occupant| occupant.bot.is_none());
+            background.saved.is_some() && people.count() > 1
+        })
     }
 
     /// What a seat is called.
     pub fn name(self, language: Language, seat: Seat) -> String {
-        Names::new(&self.names(), None).name(language, seat)
+        Names::new(&self.names(language), None).name(language, seat)
     }
 
     /// Where the viewer sits, if they do.
@@ -327,6 +347,11 @@ impl Session {
         self.go_to(begins.unwrap_or(usize::MAX));
     }
 
+    /// In which turn a step was, counted from 1.
+    pub fn turn_number(self, step: usize) -> usize {
+        self.steps.with(|steps| steps.turn_number(step))
+    }
+
     /// The viewer's last decision before others have moved; nothing if it is not their turn again.
     pub fn my_last_decision(self) -> Option<usize> {
         let me = self.me()?;
@@ -362,5 +387,12 @@ mod tests {
         assert_eq!((steps.first(), steps.count()), (0, 6));
         assert_eq!(steps.get(5).copied(), last);
         assert!(steps.begins_turn(1) && !steps.begins_turn(3) && steps.begins_turn(5));
+    }
+
+    #[test]
+    fn chance_does_not_end_a_turn() {
+        let steps = Steps { first: 0, known: of(&[None, Some(0), None, Some(0), Some(1), None, Some(0)]) };
+        let turns: Vec<_> = (0..=7).map(|step| steps.turn_number(step)).collect();
+        assert_eq!(turns, [1, 1, 1, 1, 1, 2, 2, 3]);
     }
 }

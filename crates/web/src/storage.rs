@@ -2,12 +2,13 @@
 
 use std::cell::RefCell;
 
+use i18n::Language;
 use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, TransactionMode};
-use live_match::SavedMatch;
+use live_match::{Occupant, SavedMatch};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 
-use crate::browser;
+use crate::{browser, texts};
 
 const DATABASE: &str = "stolik";
 const GAMES: &str = "games";
@@ -105,6 +106,18 @@ impl Saved {
         }
     }
 
+    /// What those who sit at the table are called on the screen: the only person among bots is "you",
+    /// whatever the record calls them.
+    pub fn names(&self, language: Language) -> Vec<String> {
+        let occupants = &self.kept.occupants;
+        let is_alone = occupants.len() > 1 && occupants.iter().filter(|one| one.bot.is_none()).count() == 1;
+        let name = |one: &Occupant| match one.bot {
+            None if is_alone => texts::you(language).to_owned(),
+            _ => one.name.clone(),
+        };
+        occupants.iter().map(name).collect()
+    }
+
     /// Notes that something was done just now.
     pub fn touch(&mut self) {
         self.touched = browser::now();
@@ -128,4 +141,25 @@ fn key(id: u32) -> JsValue {
 
 fn read(value: &JsValue) -> Option<Saved> {
     serde_json::from_str(&value.as_string()?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Level;
+
+    use super::*;
+
+    #[test]
+    fn the_only_person_among_bots_is_you() {
+        let names = |bots: &[Option<Level>]| {
+            let occupant = |&bot: &Option<Level>| Occupant::new("Ola".to_owned(), bot);
+            let occupants = bots.iter().map(occupant).collect();
+            let kept = SavedMatch { occupants, seed: [0; 32], record: String::new() };
+            Saved::of("kokopelli", kept).names(Language::Polish)
+        };
+        let bot = Some(Level::Player);
+        assert_eq!(names(&[None, bot, bot]), ["Ty", "Ola", "Ola"]);
+        assert_eq!(names(&[None, bot, None]), ["Ola"; 3]);
+        assert_eq!(names(&[bot, bot]), ["Ola"; 2]);
+    }
 }

@@ -14,7 +14,7 @@ i18n::texts! {
     open_record { pl: "Odtwórz zapis", en: "Replay a record" }
     rules { pl: "Zasady", en: "Rules" }
     by { pl: "Autor:", en: "Designed by" }
-    play_now { pl: "Zagraj teraz", en: "Play now" }
+    play_now { pl: "Zagraj teraz z botami", en: "Play now against bots" }
     play_now_help { pl: "Od razu, przeciwko botom.", en: "Right away, against bots." }
     play_with_friends { pl: "Zagraj ze znajomymi", en: "Play with friends" }
     my_tables { pl: "Moje stoły", en: "My tables" }
@@ -49,7 +49,7 @@ i18n::texts! {
 
     players { pl: "Gracze", en: "Players" }
     number_of_players { pl: "Liczba graczy", en: "Number of players" }
-    variants { pl: "Wariant gry", en: "How to play" }
+    variants { pl: "Wariant gry", en: "Variants" }
     person { pl: "Osoba", en: "Person" }
     name { pl: "Imię", en: "Name" }
     begin { pl: "Zaczynamy", en: "Start the game" }
@@ -80,7 +80,10 @@ i18n::texts! {
     log { pl: "Przebieg gry", en: "What happened" }
     thinking { pl: "myśli…", en: "thinking…" }
     your_turn { pl: "Twoja kolej", en: "Your turn" }
+    /// The reader, where others are called by their names.
+    you { pl: "Ty", en: "You" }
     to_live { pl: "Do ostatniego kroku", en: "To the latest step" }
+    look_back { pl: "Obejrzyj wcześniejsze ruchy", en: "Look at earlier moves" }
     step_back { pl: "Krok wstecz", en: "One step back" }
     step_forward { pl: "Krok naprzód", en: "One step forward" }
     replay { pl: "Odtwarzanie", en: "Replay" }
@@ -111,20 +114,27 @@ i18n::texts! {
     record_file { pl: "Wybierz plik z zapisem (.jsonl)", en: "Choose the file of a record (.jsonl)" }
     record_without_steps { pl: "Nie ma w nim żadnego ruchu.", en: "There is no move in it." }
     record_help { pl: "Zapis możesz pobrać po zakończeniu każdej gry. Plik nie opuszcza tej przeglądarki.", en: "You can download a record at the end of every game. The file does not leave this browser." }
+    not_a_record { pl: "To nie jest zapis gry ze Stolika.", en: "This is not a record of a game from Stolik." }
     record_bad { pl: "Tego zapisu nie da się odtworzyć.", en: "This record cannot be replayed." }
     no_rules { pl: "Zasad tej gry jeszcze nie spisaliśmy.", en: "The rules of this game are not written down yet." }
     stand { pl: "Stan gry", en: "How things stand" }
     moves { pl: "Ruchy", en: "Moves" }
     key_move { pl: "Wykonaj ruch", en: "Make a move" }
-    ours { pl: "nasze", en: "ours" }
-    ours_end { pl: " (koniec naszych słów)", en: " (end of ours)" }
+    ours { pl: "dodatek Stolika", en: "Stolik’s own" }
+    ours_means { pl: "Tego nie ma w wydanej grze: wymyśliliśmy to sami.", en: "Not part of the published game: we have added it." }
+    ours_end { pl: " (koniec dodatku)", en: " (end of ours)" }
     ours_help { pl: "– tak oznaczamy to, czego nie ma w instrukcji: nasze odczytania, uzupełnienia i rozstrzygnięcia.", en: "marks what the rulebook does not say: our readings, additions and rulings." }
-    /// A board or a deck that is not the publisher's.
-    our_own { pl: "nasza", en: "our own" }
     contents { pl: "Spis treści", en: "Contents" }
 
     /// Whose turn it is, as a line above the board.
     turn_of(name: &str) { pl: format!("Kolej: {name}"), en: format!("Turn: {name}") }
+    /// That it is the reader's turn, on a screen that several people share.
+    your_turn_by_name(name: &str) { pl: format!("{name}, twoja kolej"), en: format!("{name}, your turn") }
+    /// A step that changed how everybody stands: who, by how much, in which turn.
+    swing(name: &str, points: i32, turn: usize) {
+        pl: format!("{name}: {points:+} {}, tura {turn}", plural(points.unsigned_abs() as usize, "punkt", "punkty", "punktów")),
+        en: format!("{name}: {points:+} {} in turn {turn}", plural_en(points.unsigned_abs() as usize, "point", "points")),
+    }
     /// The heading of the screen between two people.
     pass_to(name: &str) { pl: format!("Teraz gra {name}"), en: format!("{name} is next") }
     /// The button that hides one person's cards from the next.
@@ -137,9 +147,9 @@ i18n::texts! {
     /// What somebody is called who has not said their name.
     somebody(number: usize) { pl: format!("Gracz {number}"), en: format!("Player {number}") }
     seat(number: usize) { pl: format!("Miejsce {number}"), en: format!("Seat {number}") }
-    rules_of(game: &str) { pl: format!("{game}: zasady"), en: format!("{game}: rules") }
-    set_up_of(game: &str) { pl: format!("{game}: nowa gra"), en: format!("{game}: new game") }
-    friends_of(game: &str) { pl: format!("{game}: ze znajomymi"), en: format!("{game}: with friends") }
+    rules_of(game: &str) { pl: format!("{game} – zasady"), en: format!("{game} – rules") }
+    set_up_of(game: &str) { pl: format!("{game} – nowa gra"), en: format!("{game} – new game") }
+    friends_of(game: &str) { pl: format!("{game} – ze znajomymi"), en: format!("{game} – with friends") }
     games_of_series(count: usize) {
         pl: format!("{count} {}", plural(count, "partia", "partie", "partii")),
         en: format!("{count} {}", plural_en(count, "game", "games")),
@@ -149,8 +159,8 @@ i18n::texts! {
         en: format!("{count} {}", plural_en(count, "table is waiting for you", "tables are waiting for you")),
     }
     facts(fewest: usize, most: usize, minutes: usize) {
-        pl: format!("{fewest}–{most} graczy · około {minutes} minut (na oko, we troje)"),
-        en: format!("{fewest}–{most} players · about {minutes} minutes (roughly, for three)"),
+        pl: format!("{fewest}–{most} graczy · ok. {minutes} min"),
+        en: format!("{fewest}–{most} players · about {minutes} min"),
     }
     step_of(step: usize, steps: usize) { pl: format!("Krok {step} z {steps}"), en: format!("Step {step} of {steps}") }
 }

@@ -24,21 +24,23 @@ const LICENCES: [&str; 12] = [
 
 /// Packages of which others make us have several versions, and who. Those that are built share no types with
 /// us; the rest is in the lock file alone.
-const SEVERAL: [(&str, &str); 14] = [
+const SEVERAL: [(&str, &str); 16] = [
+    ("block-buffer", "as digest"),
     ("convert_case", "leptos asks for a newer one than its configuration does"),
     ("cpufeatures", "sqlx's and the sockets' hashes ask for an older one than blake3"),
-    ("foldhash", "as hashbrown"),
+    ("crypto-common", "as digest"),
+    ("digest", "databases of sqlx that we do not use ask for newer hashes than its core and the sockets"),
     ("getrandom", "leptos asks for a newer one, tungstenite's rand for ours"),
     ("hashbrown", "sqlx and wasm-bindgen's parser ask for older ones than indexmap"),
     ("r-efi", "as getrandom; only for firmware"),
     ("rand", "tungstenite has a newer one than databases of sqlx that we do not use"),
     ("rand_chacha", "as rand; ours is the newest"),
     ("rand_core", "as rand; ours is the newest"),
-    ("redox_syscall", "only for Redox"),
+    ("sha1", "as digest"),
+    ("sha2", "as digest"),
     ("syn", "macros are moving from 2 to 3"),
     ("thiserror", "gloo-net has not moved to 2"),
     ("thiserror-impl", "as thiserror"),
-    ("windows-sys", "only for Windows"),
 ];
 
 /// Where others' code comes from, and nothing else.

@@ -169,19 +169,23 @@ pub const fn ability_in_short(language: Language, card: Card) -> &'static str {
     match card {
         Card::Birth => pick!(language, "wzięte możesz zagrać", "play what you draw"),
         Card::Chieftain => pick!(language, "dokładaj bez limitu", "play any number"),
-        Card::Drummer => pick!(language, "kończy 3. karta", "third card finishes"),
+        Card::Drummer => pick!(language, "twoim starczą 3 karty", "yours need only 3 cards"),
         Card::EagleFeather => pick!(language, "pusta ręka: 3 PZ", "empty hand: 3 VP"),
         Card::Fire => pick!(language, "rozpoczynaj u sąsiadów", "open at neighbours"),
         Card::Hunter => pick!(language, "bierzesz o 1 więcej", "draw one more"),
         Card::Kokopelli => pick!(language, "pasuje wszędzie", "fits everywhere"),
-        Card::Lizard => pick!(language, "karta za kartę u innych", "draw for playing abroad"),
-        Card::MotherOfHeaven => pick!(language, "1 PZ za Kokopelli", "1 VP per Kokopelli"),
-        Card::Paw => pick!(language, "1 PZ za kartę u innych", "1 VP for playing abroad"),
-        Card::Shaman => pick!(language, "twoja zakończona: 1 PZ", "1 VP when yours end"),
-        Card::SnakeDance => pick!(language, "Kokopelli za dwie karty", "Kokopelli counts twice"),
+        Card::Lizard => pick!(language, "+1 karta za kartę u innych", "draw 1 per card next door"),
+        Card::MotherOfHeaven => {
+            pick!(language, "+1 PZ za Kokopelli u ciebie", "+1 VP per Kokopelli on yours")
+        }
+        Card::Paw => pick!(language, "+1 PZ za kartę u innych", "+1 VP per card next door"),
+        Card::Shaman => {
+            pick!(language, "+1 PZ za każdą twoją zakończoną", "+1 VP for each of yours finished")
+        }
+        Card::SnakeDance => pick!(language, "Kokopelli liczy się podwójnie", "Kokopelli counts twice"),
         Card::SpiderWoman => pick!(language, "całe wioski sąsiadów", "reach whole villages"),
         Card::Sun => pick!(language, "dodatkowe pole", "one more space"),
-        Card::Tortoise => pick!(language, "1 PZ za zakończenie", "1 VP for finishing"),
+        Card::Tortoise => pick!(language, "+1 PZ za każde zakończenie", "+1 VP for each you finish"),
         Card::Vase => pick!(language, "dodatkowa akcja", "an extra action"),
         Card::Warrior => pick!(language, "dwie karty jedną akcją", "two cards per action"),
     }

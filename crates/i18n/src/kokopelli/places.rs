@@ -6,11 +6,11 @@ use engine::Seat;
 use crate::Language::{self, English, Polish};
 use crate::Names;
 
-/// A space of a village, by the number that the rules give it: "na polu 2", "on space 2".
+/// A space of a village, counted from 1 as people do: "na polu 2", "on space 2".
 pub fn space(language: Language, space: u8) -> String {
     match (language, space) {
-        (Polish, 0..=3) => format!("na polu {space}"),
-        (English, 0..=3) => format!("on space {space}"),
+        (Polish, 0..=3) => format!("na polu {}", space + 1),
+        (English, 0..=3) => format!("on space {}", space + 1),
         (Polish, 4) => "na polu poniżej talii".to_owned(),
         (English, 4) => "on the space under the draw pile".to_owned(),
         // With two players the sun's space is a second one there.

@@ -51,43 +51,61 @@ pub const fn title(language: Language, title: Title) -> &'static str {
     }
 }
 
-/// What is said with the title.
-pub const fn title_line(language: Language, title: Title) -> &'static str {
-    match title {
-        Title::Sofa => pick!(
+/// What is said with the title: to the winner, or about them.
+pub const fn title_line(language: Language, title: Title, to_winner: bool) -> &'static str {
+    match (title, to_winner) {
+        (Title::Sofa, true) => pick!(
             language,
             "Koty cię uwielbiają. Zwłaszcza na tobie siadać.",
             "Cats adore you. Mostly for sitting on.",
         ),
-        Title::Cushion => {
-            pick!(
-                language,
-                "Miękko, pewnie i odrobinę na płasko.",
-                "Soft, dependable and slightly flattened."
-            )
-        }
-        Title::WarmLap => {
+        (Title::Sofa, false) => pick!(
+            language,
+            "Koty uwielbiają takich graczy. Zwłaszcza na nich siadać.",
+            "Cats adore such a player. Mostly for sitting on.",
+        ),
+        (Title::Cushion, _) => pick!(
+            language,
+            "Miękko, pewnie i odrobinę na płasko.",
+            "Soft, dependable and slightly flattened."
+        ),
+        (Title::WarmLap, _) => {
             pick!(language, "Teraz już naprawdę nie wypada wstać.", "There is no getting up now.")
         }
-        Title::WindowSeat => pick!(
+        (Title::WindowSeat, _) => pick!(
             language,
             "Najlepszy widok w domu, słońce w pakiecie.",
             "The best view in the house, sunshine included.",
         ),
-        Title::Moonbeam => pick!(
+        (Title::Moonbeam, true) => pick!(
             language,
             "Koty skradają się za tobą przez całą noc.",
             "Cats tiptoe after you all night long."
         ),
-        Title::Sphinx => pick!(
+        (Title::Moonbeam, false) => pick!(
+            language,
+            "Koty skradają się za nim przez całą noc.",
+            "Cats tiptoe after it all night long."
+        ),
+        (Title::Sphinx, true) => pick!(
             language,
             "Znasz zagadkę śpiącego kota i nikomu jej nie zdradzasz.",
             "You know the riddle of the sleeping cat, and you are not telling.",
         ),
-        Title::Pharaoh => pick!(
+        (Title::Sphinx, false) => pick!(
+            language,
+            "Zna zagadkę śpiącego kota i nikomu jej nie zdradza.",
+            "Knows the riddle of the sleeping cat, and is not telling.",
+        ),
+        (Title::Pharaoh, true) => pick!(
             language,
             "Masz własną piramidę i koty, które raczą w niej spać.",
             "A pyramid of your own, and cats that deign to sleep in it.",
+        ),
+        (Title::Pharaoh, false) => pick!(
+            language,
+            "Własna piramida i koty, które raczą w niej spać.",
+            "A pyramid of their own, and cats that deign to sleep in it.",
         ),
     }
 }

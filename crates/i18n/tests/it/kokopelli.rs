@@ -97,16 +97,16 @@ fn the_reader_is_spoken_to() {
     let opened = Notice::Opened { seat, card: Card::Shaman, pile: pile(0, 2) };
     assert_eq!(
         said(Language::Polish, &opened, Some(0)),
-        "Rozpoczynasz ceremonię szamana na polu 2 w swojej wiosce."
+        "Rozpoczynasz ceremonię szamana na polu 3 w swojej wiosce."
     );
     assert_eq!(
         said(Language::Polish, &opened, None),
-        "Ola rozpoczyna ceremonię szamana na polu 2 w swojej wiosce."
+        "Ola rozpoczyna ceremonię szamana na polu 3 w swojej wiosce."
     );
-    assert_eq!(said(Language::English, &opened, Some(0)), "You open Shaman on space 2 in your village.");
+    assert_eq!(said(Language::English, &opened, Some(0)), "You open Shaman on space 3 in your village.");
     assert_eq!(
         said(Language::English, &opened, Some(1)),
-        "Ola opens Shaman on space 2 in their own village."
+        "Ola opens Shaman on space 3 in their own village."
     );
     let drew = |count| Notice::Drew { seat, count, cards: None };
     assert_eq!(said(Language::Polish, &drew(2), Some(1)), "Ola bierze z talii 2 karty.");
@@ -189,10 +189,10 @@ fn moves_have_short_labels() {
     let names = Names::new(&list, Some(Seat::new(0)));
     let said = |language, what: Action| action(language, &what, Seat::new(0), &view, &names);
     let open = |village| Action::Open { card: Card::Shaman, village: Seat::new(village), space: 2 };
-    assert_eq!(said(Language::English, open(0)), "Open Shaman on space 2");
-    assert_eq!(said(Language::Polish, open(0)), "Rozpocznij ceremonię szamana na polu 2");
-    assert_eq!(said(Language::English, open(1)), "Open Shaman on space 2 in Piotr's village");
-    assert_eq!(said(Language::Polish, open(1)), "Rozpocznij ceremonię szamana na polu 2 (wioska: Piotr)");
+    assert_eq!(said(Language::English, open(0)), "Open Shaman on space 3");
+    assert_eq!(said(Language::Polish, open(0)), "Rozpocznij ceremonię szamana na polu 3");
+    assert_eq!(said(Language::English, open(1)), "Open Shaman on space 3 in Piotr's village");
+    assert_eq!(said(Language::Polish, open(1)), "Rozpocznij ceremonię szamana na polu 3 (wioska: Piotr)");
     assert_eq!(said(Language::Polish, Action::Bury { card: Card::Sun }), "Włóż kartę słońca na spód talii");
 }
 

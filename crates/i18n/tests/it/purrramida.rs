@@ -121,7 +121,9 @@ fn everything_has_a_name() {
             [(0, (0, 0)), (2, (1, 2)), (4, (3, 4)), (5, (5, 6)), (8, (7, 8)), (9, (9, 11))]
         {
             let named = purrramida::title(score);
-            assert_sentence(title_line(language, named));
+            for to_winner in [true, false] {
+                assert_sentence(title_line(language, named, to_winner));
+            }
             assert!(!title(language, named).is_empty());
             let scores = if low == high { low.to_string() } else { format!("{low}–{high}") };
             assert_eq!(title_scores(named), scores);

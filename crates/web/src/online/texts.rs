@@ -22,7 +22,6 @@ i18n::texts! {
     absence_bot { pl: "grę od razu przejmuje bot", en: "a bot plays on at once" }
 
     invite { pl: "Zaproś znajomych", en: "Invite your friends" }
-    only_here { pl: "Ten adres działa tylko na tym urządzeniu. Żeby inni mogli wejść, uruchom Stolik z opcją --listen 0.0.0.0:8080 i otwórz go pod adresem tego komputera w sieci.", en: "This address works on this device only. To let others in, start Stolik with --listen 0.0.0.0:8080 and open it under this computer's address in your network." }
     link { pl: "Odnośnik do stołu", en: "Link to this table" }
     copy_link { pl: "Kopiuj odnośnik", en: "Copy the link" }
     copied { pl: "Skopiowano.", en: "Copied." }
@@ -146,6 +145,10 @@ i18n::texts! {
     watching(count: usize) {
         pl: format!("{count} {}", plural(count, "osoba ogląda", "osoby oglądają", "osób ogląda")),
         en: format!("{count} watching"),
+    }
+    only_here(port: &str) {
+        pl: format!("Ten odnośnik działa tylko na tym urządzeniu. Żeby inni mogli do ciebie dołączyć, uruchom Stolik poleceniem „stolik serve --listen 0.0.0.0:{port}” i otwórz go pod adresem tego komputera w waszej sieci."),
+        en: format!("This link works on this device only. To let others join you, start Stolik with “stolik serve --listen 0.0.0.0:{port}” and open it at this computer’s address in your network."),
     }
     unread(count: usize) {
         pl: format!("{count} {}", plural(count, "nowa wiadomość", "nowe wiadomości", "nowych wiadomości")),

@@ -1,11 +1,13 @@
 //! Opening a table for friends.
 
+use std::cell::RefCell;
+
 use games::GameId;
 use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::http::NewTable;
-use protocol::{Absence, Clock, ClockKind, TableSettings};
+use protocol::http::{Me, NewTable};
+use protocol::{Absence, Clock, ClockKind, Reason, TableId, TableSettings};
 
 use crate::online::texts as said;
 use crate::pages::set_up;
@@ -13,7 +15,17 @@ use crate::pages::settings::switch;
 use crate::route::{self, Page};
 use crate::screens::{self, Form};
 use crate::server::{self, NoAnswer};
-use crate::{app, texts};
+use crate::{app, browser, texts};
+
+thread_local! {
+    /// The table that was opened here last, and the name under which its host sits down there.
+    static OPENED: RefCell<Option<(TableId, String)>> = const { RefCell::new(None) };
+}
+
+/// The name of whoever has just opened this table, once: they sit down there.
+pub fn take_opened(table: TableId) -> Option<String> {
+    OPENED.with_borrow_mut(|opened| opened.take_if(|(id, _)| *id == table)).map(|(_, name)| name)
+}
 
 const MINUTE: u32 = 60;
 const DAY: u32 = 24 * 60 * MINUTE;
@@ -88,8 +100,14 @@ pub fn page(game: GameId, language: Language) -> impl IntoView {
     let wanted = Wanted::first(game);
     let fault: RwSignal<Option<NoAnswer>> = RwSignal::new(None);
     let opens = RwSignal::new(false);
+    let (name, bad_name) = (known_name(), RwSignal::new(false));
     let open = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
+        let Some(host) = protocol::name(&name.get_untracked()) else {
+            bad_name.set(true);
+            browser::focus("my-name");
+            return;
+        };
         let table = NewTable { game: game.name().to_owned(), settings: wanted.settings() };
         opens.set(true);
         fault.set(None);
@@ -97,17 +115,22 @@ pub fn page(game: GameId, language: Language) -> impl IntoView {
             let opened = open(&table).await;
             opens.try_set(false);
             match opened {
-                Ok(id) => route::go(Page::Table(id)),
+                Ok(id) => {
+                    OPENED.set(Some((id, host)));
+                    route::go(Page::Table(id));
+                }
                 Err(no) => _ = fault.try_set(Some(no)),
             }
         });
     };
+    let why_no_name = move || bad_name.get().then(|| said::reason(language, &Reason::BadName));
     let why_not = move || fault.get().map(|no| said::no_answer(app::language(), &no));
     view! {
         <main id="main" class="page set-up" data-game=game.name()>
             <h1 id="heading" tabindex="-1">{texts::friends_of(language, screens::name(game, language))}</h1>
             <p>{said::open_table_help(language)}</p>
             <form on:submit=open>
+                {name_field(name, move || bad_name.set(false), why_no_name, language)}
                 {fields(game, wanted, language)}
                 <p class="fault" role="alert">{why_not}</p>
                 <button class="primary" type="submit" disabled=move || opens.get()>{said::open_table(language)}</button>
@@ -116,7 +139,54 @@ pub fn page(game: GameId, language: Language) -> impl IntoView {
     }
 }
 
-async fn open(table: &NewTable) -> Result<protocol::TableId, NoAnswer> {
+/// The name in the field: what the server remembers of this browser, until somebody writes another one.
+fn known_name() -> RwSignal<String> {
+    let name = RwSignal::new(String::new());
+    if server::is_known() {
+        spawn_local(async move {
+            // Without an answer the host writes it themselves; the page may be gone by now.
+            if let Ok(Me { name: Some(known), .. }) = server::introduce().await {
+                name.try_maybe_update(|name| {
+                    let is_unwritten = name.is_empty();
+                    if is_unwritten {
+                        *name = known;
+                    }
+                    (is_unwritten, ())
+                });
+            }
+        });
+    }
+    name
+}
+
+/// The field for the reader's name, with what is wrong with it beside it.
+pub fn name_field(
+    name: RwSignal<String>,
+    changed: impl Fn() + 'static,
+    fault: impl Fn() -> Option<String> + Copy + Send + Sync + 'static,
+    language: Language,
+) -> impl IntoView {
+    view! {
+        <label class="field">
+            <span>{said::your_name(language)}</span>
+            <input
+                id="my-name"
+                maxlength=protocol::MAX_NAME_LENGTH
+                autocomplete="nickname"
+                aria-describedby="my-name-fault"
+                aria-invalid=move || fault().map(|_| "true")
+                prop:value=move || name.get()
+                on:input=move |event| {
+                    changed();
+                    name.set(event_target_value(&event));
+                }
+            />
+        </label>
+        <p id="my-name-fault" class="fault" role="alert">{fault}</p>
+    }
+}
+
+async fn open(table: &NewTable) -> Result<TableId, NoAnswer> {
     server::introduce().await?;
     Ok(server::open_table(table).await?.id)
 }

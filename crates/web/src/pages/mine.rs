@@ -12,6 +12,7 @@ use crate::online::texts as said;
 use crate::pages::on_device;
 use crate::route::Page;
 use crate::server::{self, NoAnswer};
+use crate::storage::Saved;
 use crate::{app, browser, texts};
 
 /// How often the tables are looked at, in milliseconds.
@@ -47,7 +48,7 @@ pub fn page(language: Language) -> impl IntoView {
             <h1 id="heading" tabindex="-1">{texts::my_tables(language)}</h1>
             <p class="fault" role="alert">{fault}</p>
             <p class="done" role="status">{move || known.done.get()}</p>
-            {move || tables(known, language)}
+            {move || tables(known, saved, language)}
             {move || on_device::games(saved, false, language)}
             {name_form(known, language)}
             {devices(known, language)}
@@ -102,9 +103,13 @@ impl Known {
     }
 }
 
-fn tables(known: Known, language: Language) -> impl IntoView {
+fn tables(known: Known, saved: RwSignal<Vec<Saved>>, language: Language) -> impl IntoView {
     match known.tables.get() {
         None => view! { <p>{texts::loading(language)}</p> }.into_any(),
+        // What is on this device stands below: who has that is not told that there is nothing.
+        Some(tables) if tables.is_empty() && saved.with(|saved| saved.iter().any(|game| !game.over)) => {
+            ().into_any()
+        }
         Some(tables) if tables.is_empty() => view! { <p>{said::no_tables(language)}</p> }.into_any(),
         Some(tables) => {
             let rows = tables.iter().map(|table| row(table, language)).collect_view();

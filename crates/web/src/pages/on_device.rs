@@ -33,7 +33,7 @@ pub fn games(saved: RwSignal<Vec<Saved>>, over: bool, language: Language) -> imp
 fn row(saved: RwSignal<Vec<Saved>>, game: &Saved, language: Language) -> impl IntoView + use<> {
     let id = game.id;
     let name = GameId::named(&game.game).map_or("?", |id| screens::name(id, language));
-    let names: Vec<_> = game.kept.occupants.iter().map(|occupant| occupant.name.clone()).collect();
+    let names = game.names(language);
     let asked = RwSignal::new(false);
     let forget = move |_| {
         if !asked.get_untracked() {
@@ -55,7 +55,7 @@ fn row(saved: RwSignal<Vec<Saved>>, game: &Saved, language: Language) -> impl In
             <a href=Page::Play(id).path()>
                 <strong>{go_on}</strong> " " {described.clone()}
             </a>
-            <button class="small" on:click=forget>
+            <button class="small quiet" on:click=forget>
                 {label} <span class="hidden">": " {described}</span>
             </button>
         </li>

@@ -109,7 +109,7 @@ pub fn screen(session: Session) -> AnyView {
                     {move || board.get().then(|| session.ask(|game| game.board()))}
                 </section>
                 <div class="over">
-                    {room.map(company::panel)}
+                    {room.map(|room| company::panel(session, room))}
                     {move || not_kept(session)}
                     {move || why(session)}
                 </div>
@@ -166,8 +166,14 @@ pub fn prompt<G: Screen>(scene: &Scene<G>) -> AnyView {
     let language = scene.language;
     let room = scene.play.session.room();
     let words = match scene.turn() {
-        Some(_) if scene.is_my_turn() && !room.is_some_and(RemoteRoom::is_replaced) => {
-            format!("{}: {}", texts::your_turn(language), G::say_phase(language, scene.view()))
+        Some(seat) if scene.is_my_turn() && !room.is_some_and(RemoteRoom::is_replaced) => {
+            // Who shares the screen has to know whom it speaks to.
+            let turn = if scene.play.session.is_shared() {
+                texts::your_turn_by_name(language, &scene.name(seat))
+            } else {
+                texts::your_turn(language).to_owned()
+            };
+            format!("{turn}: {}", G::say_phase(language, scene.view()))
         }
         Some(seat) => texts::turn_of(language, &scene.name(seat)),
         None if scene.news.sight.pending == Pending::Over => texts::game_over(language).to_owned(),
@@ -206,7 +212,7 @@ fn why(session: Session) -> impl IntoView {
 /// What stands between one person's cards and the next person's eyes.
 fn curtain(session: Session) -> impl IntoView {
     let language = app::language();
-    let name = |seat: Seat| session.names().get(seat.index()).cloned().unwrap_or_default();
+    let name = |seat: Seat| session.name(language, seat);
     session.curtain.get().map(|curtain| match curtain {
         Curtain::Offered(seat) => view! {
             <div class="pass-on">

@@ -50,10 +50,10 @@ impl Chosen {
 
 fn chooser(
     choose: impl FnMut(web_sys::Event) + 'static,
-    fault: Option<String>,
+    refused: Option<Refused>,
     language: Language,
 ) -> impl IntoView {
-    let fault = fault.map(|fault| format!("{} {fault}", texts::record_bad(language)));
+    let fault = refused.map(|Refused { words, details }| view! { <strong>{words}</strong> <br /> {details} });
     view! {
         <main id="main" class="page">
             <h1 id="heading" tabindex="-1">{texts::open_record(language)}</h1>
@@ -67,19 +67,29 @@ fn chooser(
     }
 }
 
+/// Why a file is not shown.
+pub struct Refused {
+    words: &'static str,
+    details: String,
+}
+
 /// Opens a record, as everybody may see it; says what is wrong with it if it cannot be.
-pub fn open(record: &str, language: Language) -> Result<Session, String> {
-    let told = |bad: AtLine<Fault>| i18n::at_line(language, bad.line, &i18n::fault(language, &bad.fault));
+pub fn open(record: &str, language: Language) -> Result<Session, Refused> {
+    let told = |bad: AtLine<Fault>| Refused {
+        words: texts::not_a_record(language),
+        details: i18n::at_line(language, bad.line, &i18n::fault(language, &bad.fault)),
+    };
     let record = Record::open(record).map_err(told)?;
     let game = GameId::of(&record.header).map_err(|fault| told(AtLine { line: record.line, fault }))?;
     with_game!(game, G => open_game::<G>(record, language))
 }
 
-fn open_game<G: Screen>(record: Record<'_>, language: Language) -> Result<Session, String> {
+fn open_game<G: Screen>(record: Record<'_>, language: Language) -> Result<Session, Refused> {
+    let refused = |details| Refused { words: texts::record_bad(language), details };
     let (names, happened) = record
         .replay::<G>()
-        .map_err(|bad| i18n::at_line(language, bad.line, &i18n::game_fault(language, &bad.fault)))?;
-    let first = happened.first().ok_or_else(|| texts::record_without_steps(language).to_owned())?;
+        .map_err(|bad| refused(i18n::at_line(language, bad.line, &i18n::game_fault(language, &bad.fault))))?;
+    let first = happened.first().ok_or_else(|| refused(texts::record_without_steps(language).to_owned()))?;
     let players = first.players();
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
     let occupants = (0..players).map(|seat| Occupant::new(name(seat), None)).collect();

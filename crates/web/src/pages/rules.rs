@@ -118,7 +118,7 @@ fn is_number(id: &str) -> bool {
 
 /// Says that what follows is ours.
 fn our_mark(language: Language) -> impl IntoView {
-    view! { <span class="ours">{texts::ours(language)}</span> <span class="hidden">":"</span> " " }
+    view! { <span class="ours" title=texts::ours_means(language)>{texts::ours(language)}</span> <span class="hidden">":"</span> " " }
 }
 
 /// `*stress*`, `[K4.2]`, a way to another rule, and `{something}` in a rule of the book that is ours.

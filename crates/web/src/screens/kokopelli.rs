@@ -82,7 +82,7 @@ impl Screen for State {
         .into_any()
     }
 
-    fn lead(view: &View) -> Vec<i32> {
+    fn score(view: &View) -> Vec<i32> {
         view.places.iter().map(|place| place.points.into()).collect()
     }
 

@@ -109,9 +109,9 @@ impl Screen for State {
     }
 
     /// The fewer tiles are left, the better; golden ones only the winner has.
-    fn lead(view: &View) -> Vec<i32> {
-        let lead = |seat| golden_of(view, seat).unwrap_or_default() - i32::from(view.places[seat].tiles);
-        seats(view.places.players()).map(lead).collect()
+    fn score(view: &View) -> Vec<i32> {
+        let score = |seat| golden_of(view, seat).unwrap_or_default() - i32::from(view.places[seat].tiles);
+        seats(view.places.players()).map(score).collect()
     }
 
     fn flights(scene: &Scene<Self>) -> Vec<Flight> {

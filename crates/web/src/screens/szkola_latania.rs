@@ -26,7 +26,7 @@ use engine::Seat;
 use i18n::{Language, szkola_latania as told};
 use leptos::prelude::*;
 use live_match::News;
-use szkola_latania::{Action, Cards, Notice, Place, State, View};
+use szkola_latania::{Action, Cards, Notice, Phase, Place, State, View};
 
 use super::{Form, Screen, Source};
 use crate::motion::{self, Flight, What};
@@ -49,6 +49,7 @@ pub struct Draft {
 
 impl Screen for State {
     const SECRETS: bool = true;
+    const FEWEST_WIN: bool = true;
     type Draft = Draft;
 
     fn board(scene: &Scene<Self>) -> AnyView {
@@ -78,10 +79,12 @@ impl Screen for State {
         view.places.iter().any(|place| place.item.is_some())
     }
 
-    /// Penalty points of the rounds that are over, and the penalty cards of this one.
-    fn lead(view: &View) -> Vec<i32> {
-        let penalty = |place: &Place| i32::from(place.points) + i32::from(place.taken.size());
-        view.places.iter().map(|place| -penalty(place)).collect()
+    /// Penalty points of the rounds that are over, and the penalty cards of this one, unless they are
+    /// among those points already.
+    fn score(view: &View) -> Vec<i32> {
+        let is_counted = view.phase == Phase::Over;
+        let open = |place: &Place| if is_counted { 0 } else { i32::from(place.taken.size()) };
+        view.places.iter().map(|place| i32::from(place.points) + open(place)).collect()
     }
 
     fn hand(view: &View, language: Language) -> Option<AnyView> {

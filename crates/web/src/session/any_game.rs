@@ -46,8 +46,8 @@ pub trait AnyGame: Send + Sync {
     /// What a step has told, in words.
     fn told(&self, step: usize, language: Language, names: &Names<'_>) -> Vec<String>;
 
-    /// How well everybody stood after every step that is known.
-    fn leads(&self) -> Vec<Vec<i32>>;
+    /// How everybody stood after every step that is known.
+    fn scores(&self) -> Vec<Vec<i32>>;
 
     /// The cards that a seat held after a step of a game that has been played.
     fn hand(&self, seat: Seat, step: usize, language: Language) -> Option<AnyView>;
@@ -111,8 +111,8 @@ impl<G: Screen> AnyGame for Play<G> {
         self.news_of(step).map(|news| told(&news, language, names)).unwrap_or_default()
     }
 
-    fn leads(&self) -> Vec<Vec<i32>> {
-        self.with_history(|history| history.iter().map(|news| G::lead(&news.sight.view)).collect())
+    fn scores(&self) -> Vec<Vec<i32>> {
+        self.with_history(|history| history.iter().map(|news| G::score(&news.sight.view)).collect())
     }
 
     fn hand(&self, seat: Seat, step: usize, language: Language) -> Option<AnyView> {

@@ -168,7 +168,7 @@ impl<G: Screen> Play<G> {
         let position = G::determinize(&news.sight.view, &mut ChaCha8Rng::seed_from_u64(0));
         let explanation = position.explain(seat, &action)?;
         let language = crate::app::language_untracked();
-        let names = self.session.names();
+        let names = self.session.names(language);
         let names = Names::new(&names, Some(seat));
         Some(Why { rule: explanation.rule, words: G::say_obstacle(language, &explanation.because, &names) })
     }

@@ -49,14 +49,15 @@ impl<G: Screen> Play<G> {
         // Not further than the last step: after a take-back, what was looked at may be gone.
         let step = session.step().min(session.last_step());
         let news = self.news_of(step)?;
+        let language = crate::app::language();
         Some(Scene {
             play: self,
             news,
             draft: self.draft.get(),
-            language: crate::app::language(),
+            language,
             me: session.me(),
             live: session.is_live(),
-            names: session.names().into(),
+            names: session.names(language).into(),
         })
     }
 }

@@ -20,6 +20,10 @@ use crate::{app, browser, texts};
 /// How often somebody can be reminded.
 const NUDGE_PAUSE: Duration = protocol::NUDGE_INTERVAL;
 
+/// How long somebody for whom the others wait may be away before it is said: who loads the page again
+/// is back sooner.
+const AWAY_PAUSE: Duration = Duration::from_secs(5);
+
 /// How the connection is, if there is something to say about it.
 pub fn connection(room: RemoteRoom) -> impl IntoView {
     let line = move || {
@@ -137,7 +141,7 @@ fn duration(millis: f64, language: Language) -> String {
 }
 
 /// What lies over the board for as long as there is something to say.
-pub fn panel(room: RemoteRoom) -> impl IntoView {
+pub fn panel(session: Session, room: RemoteRoom) -> impl IntoView {
     view! {
         <section class="company" aria-label=move || said::company(app::language())>
             {connection(room)}
@@ -146,6 +150,7 @@ pub fn panel(room: RemoteRoom) -> impl IntoView {
             <p class="said" role="status" data-waits=move || room.nudged.get().map(|_| "true")>{move || standing(room)}</p>
             <div role="status" data-waits="true">{move || room.proposal().map(|proposal| asked(room, &proposal))}</div>
             <div role="status">{returning(room)}</div>
+            <div role="status">{absent(session, room)}</div>
         </section>
     }
 }
@@ -242,6 +247,60 @@ fn returning(room: RemoteRoom) -> impl IntoView {
     }
 }
 
+/// The person for whom the others wait.
+#[derive(Clone, PartialEq, Eq)]
+struct Awaited {
+    seat: usize,
+    name: String,
+    here: bool,
+}
+
+impl Awaited {
+    /// Whoever has to decide, if it is a person and the viewer one of the others.
+    fn at(room: RemoteRoom, session: Session) -> Option<Self> {
+        let seat = session.thinking.get()?.index();
+        let waits = room.seat().is_some() && room.phase() == Some(TablePhase::Playing);
+        match room.places().into_iter().nth(seat)?.sitter {
+            Sitter::Person { name, here, replaced: false, .. } if waits => Some(Self { seat, name, here }),
+            _ => None,
+        }
+    }
+}
+
+/// What can be done while the table waits for somebody who is away. It is in the menu, too, but nobody
+/// looks for it there.
+fn absent(session: Session, room: RemoteRoom) -> impl IntoView {
+    let away =
+        Memo::new(move |_| Awaited::at(room, session).filter(|one| !one.here && room.proposal().is_none()));
+    let told = RwSignal::new(None);
+    Effect::new(move || {
+        let now = away.get();
+        told.set(None);
+        set_timeout(
+            move || {
+                // They may be back by now, or the table gone.
+                if now.is_some() && away.try_get_untracked().as_ref() == Some(&now) {
+                    told.set(now);
+                }
+            },
+            AWAY_PAUSE,
+        );
+    });
+    move || {
+        let Awaited { seat, name, .. } = told.get()?;
+        let language = app::language();
+        Some(view! {
+            <div class="proposal absent">
+                <p>{said::goes(language, &name)}</p>
+                <p class="actions">
+                    {nudge(session, room, language)}
+                    {replace_button(room, seat, &name, language)}
+                </p>
+            </div>
+        })
+    }
+}
+
 /// What can be done about the table and those at it.
 pub fn controls(session: Session, room: RemoteRoom) -> impl IntoView {
     let language = app::language();
@@ -268,13 +327,7 @@ fn nudge(session: Session, room: RemoteRoom, language: Language) -> impl IntoVie
         just_sent.set(true);
         set_timeout(move || _ = just_sent.try_set(false), NUDGE_PAUSE);
     };
-    let can = Memo::new(move |_| {
-        let places = room.places();
-        let thinks = session.thinking.get().and_then(|seat| places.into_iter().nth(seat.index()));
-        let is_person =
-            thinks.is_some_and(|place| matches!(place.sitter, Sitter::Person { replaced: false, .. }));
-        is_person && room.seat().is_some() && room.phase() == Some(TablePhase::Playing)
-    });
+    let can = Memo::new(move |_| Awaited::at(room, session).is_some());
     let label = move || if just_sent.get() { said::nudge_sent(language) } else { said::nudge(language) };
     move || {
         can.get().then(|| view! { <button class="small" disabled=move || just_sent.get() on:click=send>{label}</button> })
@@ -310,10 +363,12 @@ fn replacements(room: RemoteRoom, language: Language) -> impl IntoView {
         }
         _ => None,
     });
-    let buttons = gone.map(|(seat, name)| {
-        view! { <button class="small" on:click=move |_| room.ask(Ask::Replace { seat })>{said::replace(language, &name)}</button> }
-    });
-    buttons.collect_view()
+    gone.map(|(seat, name)| replace_button(room, seat, &name, language)).collect_view()
+}
+
+fn replace_button(room: RemoteRoom, seat: usize, name: &str, language: Language) -> impl IntoView + use<> {
+    let words = said::replace(language, name);
+    view! { <button class="small" on:click=move |_| room.ask(Ask::Replace { seat })>{words}</button> }
 }
 
 fn notifications(language: Language) -> impl IntoView {

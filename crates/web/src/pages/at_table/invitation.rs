@@ -11,20 +11,23 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlInputElement, ShareData};
 
 use crate::browser;
-use crate::online::texts as said;
+use crate::online::{RemoteRoom, texts as said};
 use crate::route::Page;
 
 /// Light modules around the code, so that cameras find it.
 const MARGIN: i32 = 4;
 
 /// The link with all ways to pass it on.
-pub fn panel(page: Page, language: Language) -> impl IntoView {
-    let address = page.address();
+pub fn panel(room: RemoteRoom, language: Language) -> impl IntoView {
+    let address = Page::Table(room.id).address();
+    let only_here = is_only_here();
+    // How to let others in is the business of whoever runs the program: most likely the host.
+    let what_to_do = move || (only_here && room.is_host()).then(|| said::only_here(language, &port()));
     view! {
         <section class="invitation" aria-labelledby="invitation-heading">
             <h2 id="invitation-heading">{said::invite(language)}</h2>
-            {qr_code(&address, language)}
-            {is_only_here().then(|| view! { <p class="only-here">{said::only_here(language)}</p> })}
+            {(!only_here).then(|| qr_code(&address, language))}
+            <p class="only-here">{what_to_do}</p>
             <label class="field">
                 <span>{said::link(language)}</span>
                 <input id="link" readonly value=address.clone() on:focus=move |event| select(&event) />
@@ -41,6 +44,12 @@ pub fn panel(page: Page, language: Language) -> impl IntoView {
 fn is_only_here() -> bool {
     let name = browser::window().location().hostname().unwrap_or_default();
     name == "localhost" || name == "[::1]" || name.starts_with("127.")
+}
+
+/// The port under which the page was opened.
+fn port() -> String {
+    let port = browser::window().location().port().unwrap_or_default();
+    if port.is_empty() { "80".to_owned() } else { port }
 }
 
 fn select(event: &web_sys::FocusEvent) {

@@ -6,10 +6,9 @@ use leptos::prelude::*;
 use protocol::{Ask, Level, Reason, Sitter, TableSettings};
 
 use super::{company, invitation, talk};
-use crate::online::{RemoteRoom, texts as said};
+use crate::online::{Link, RemoteRoom, texts as said};
 use crate::pages::friends::{self, Wanted};
 use crate::pages::set_up::USUAL_LEVEL;
-use crate::route::Page;
 use crate::screens;
 use crate::{app, browser, texts};
 
@@ -18,35 +17,28 @@ pub fn page(game: GameId, room: RemoteRoom) -> impl IntoView {
     let language = app::language();
     let name = my_name(room);
     keep_focus(room);
+    seat_host(room);
+    let bad_name = move || {
+        let reason = room.refused.get().filter(is_about_name)?;
+        Some(said::reason(app::language(), &reason))
+    };
     view! {
         <main id="main" class="page lobby" data-game=game.name()>
             <h1 id="heading" tabindex="-1">{texts::friends_of(language, screens::name(game, language))}</h1>
             {company::connection(room)}
-            {company::refusal(room, |reason| !is_about_settings(reason))}
+            {company::refusal(room, |reason| !is_about_settings(reason) && !is_about_name(reason))}
             {company::news(room)}
             <section class="seating" aria-labelledby="seats">
                 <h2 id="seats" tabindex="-1">{said::seats(language)}</h2>
                 <form on:submit=move |event| take_my_seat(&event, room, name)>
-                    <label class="field">
-                        <span>{said::your_name(language)}</span>
-                        <input
-                            id="my-name"
-                            maxlength=protocol::MAX_NAME_LENGTH
-                            autocomplete="nickname"
-                            prop:value=move || name.get()
-                            on:input=move |event| {
-                                room.refused.set(None);
-                                name.set(event_target_value(&event));
-                            }
-                        />
-                    </label>
+                    {friends::name_field(name, move || room.refused.set(None), bad_name, language)}
                 </form>
                 <ol class="who">{move || places(room, name, language)}</ol>
                 {move || shut_out(room, language)}
                 <p role="status">{move || who_watches(room, language)}</p>
                 {move || beginning(room, language)}
             </section>
-            {invitation::panel(Page::Table(room.id), language)}
+            {invitation::panel(room, language)}
             {arrangement(game, room, language)}
             {talk::panel(room)}
         </main>
@@ -63,6 +55,17 @@ fn my_name(room: RemoteRoom) -> RwSignal<String> {
         }
     });
     name
+}
+
+/// Whoever has just opened the table sits in its first seat.
+fn seat_host(room: RemoteRoom) {
+    Effect::new(move || {
+        if room.link.get() == Link::Open
+            && let Some(name) = friends::take_opened(room.id)
+        {
+            room.ask(Ask::Sit { seat: 0, name });
+        }
+    });
 }
 
 /// Sits down under the name in the field.
@@ -83,6 +86,11 @@ fn take_my_seat(event: &web_sys::SubmitEvent, room: RemoteRoom, name: RwSignal<S
     if let Some(seat) = mine.or(free) {
         sit(room, seat, name);
     }
+}
+
+/// Whether this is said beside the name.
+const fn is_about_name(reason: &Reason) -> bool {
+    matches!(reason, Reason::BadName | Reason::NameTaken)
 }
 
 /// Whether this is said where the settings are.

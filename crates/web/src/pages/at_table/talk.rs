@@ -30,8 +30,9 @@ fn end(room: RemoteRoom) -> Memo<u64> {
     Memo::new(move |_| room.lines.with(|lines| lines.last().map_or(0, |line| line.number + 1)))
 }
 
-/// How many lines have come while the talk could not be seen.
-pub fn unread(room: RemoteRoom, is_seen: impl Fn() -> bool + 'static) -> Memo<u64> {
+/// How much people have said while the talk could not be seen. What the table says of itself is seen
+/// where it happens.
+pub fn unread(room: RemoteRoom, is_seen: impl Fn() -> bool + 'static) -> Memo<usize> {
     let end = end(room);
     let read = RwSignal::new(0);
     Effect::new(move |before: Option<()>| {
@@ -40,7 +41,12 @@ pub fn unread(room: RemoteRoom, is_seen: impl Fn() -> bool + 'static) -> Memo<u6
             read.set(end);
         }
     });
-    Memo::new(move |_| end.get().saturating_sub(read.get()))
+    Memo::new(move |_| {
+        let read = read.get();
+        let is_new =
+            |line: &&ChatLine| line.number >= read && matches!(line.says, Says::Text(_) | Says::Signal(_));
+        room.lines.with(|lines| lines.iter().filter(is_new).count())
+    })
 }
 
 /// The last new line.

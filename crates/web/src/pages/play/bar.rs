@@ -15,7 +15,7 @@ use crate::settings::Sounds;
 use crate::{app, texts};
 
 /// The bar. `unread` is how many lines of the talk are.
-pub fn bar(session: Session, drawer: Drawer, unread: Option<Memo<u64>>) -> impl IntoView {
+pub fn bar(session: Session, drawer: Drawer, unread: Option<Memo<usize>>) -> impl IntoView {
     let language = app::language();
     view! {
         <header class="bar">
@@ -119,12 +119,12 @@ fn undo(session: Session) -> impl IntoView {
     }
 }
 
-fn tool(drawer: Drawer, tab: Tab, unread: Option<Memo<u64>>) -> impl IntoView {
+fn tool(drawer: Drawer, tab: Tab, unread: Option<Memo<usize>>) -> impl IntoView {
     let language = app::language();
     let words = tab.name(language);
     let count = move || unread.map(|unread| unread.get()).filter(|&count| count > 0);
     let label = move || match count() {
-        Some(count) => format!("{words}, {}", said::unread(language, count as usize)),
+        Some(count) => format!("{words}, {}", said::unread(language, count)),
         None => words.to_owned(),
     };
     view! {

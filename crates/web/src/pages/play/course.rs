@@ -4,7 +4,7 @@ use engine::Seat;
 use i18n::{Language, Names};
 use leptos::prelude::*;
 
-use crate::screens::seat_style;
+use crate::screens::{self, seat_style};
 use crate::session::Session;
 use crate::texts;
 
@@ -20,61 +20,80 @@ const HEIGHT: f64 = 60.0;
 
 /// The panel of a game that is over.
 pub fn panel(session: Session, language: Language) -> impl IntoView {
-    let names = session.names();
+    let names = session.names(language);
     let names = Names::new(&names, untrack(|| session.me()));
-    let leads = session.ask(|game| game.leads());
+    let scores = session.ask(|game| game.scores());
     // In a game that cannot tell who leads there is no line to draw.
-    if leads.iter().all(Vec::is_empty) {
+    if scores.iter().all(Vec::is_empty) {
         return None;
     }
-    let turns: Vec<_> = turning_points(&leads)
+    let turns: Vec<_> = turning_points(&scores)
         .into_iter()
-        .map(|step| {
-            let words = session.ask(|game| game.told(step, language, &names)).join(" ");
-            view! { <li><button class="line" title=words.clone() on:click=move |_| session.go_to(step)><span class="words">{words.clone()}</span></button></li> }
+        .map(|Swing { step, seat, points }| {
+            let name = names.name(language, Seat::new(seat));
+            let words = texts::swing(language, &name, points, untrack(|| session.turn_number(step)));
+            view! { <li style=seat_style(Seat::new(seat))><button class="line" on:click=move |_| session.go_to(step)>{words}</button></li> }
         })
         .collect();
     Some(view! {
         <section class="course" aria-labelledby="course-heading">
             <h3 id="course-heading">{texts::turning_points(language)}</h3>
-            {picture(&leads)}
+            {picture(&scores, screens::fewest_win(session.game))}
             <ol>{turns}</ol>
         </section>
     })
 }
 
-/// The steps after which somebody stood most differently to the others than before, in their order.
-fn turning_points(leads: &[Vec<i32>]) -> Vec<usize> {
-    let swing = |step: usize| {
-        let changes: Vec<_> =
-            std::iter::zip(&leads[step - 1], &leads[step]).map(|(a, b)| f64::from(b - a)).collect();
-        let mean = changes.iter().sum::<f64>() / changes.len() as f64;
-        changes.iter().map(|change| (change - mean).abs()).fold(0.0, f64::max)
-    };
-    let mut steps: Vec<_> = (1..leads.len()).map(|step| (step, swing(step))).collect();
-    steps.retain(|&(_, swing)| swing >= LEAST);
-    steps.sort_by(|a, b| b.1.total_cmp(&a.1));
-    steps.truncate(MAX);
-    let mut steps: Vec<_> = steps.into_iter().map(|(step, _)| step).collect();
-    steps.sort_unstable();
-    steps
+/// A step after which somebody stood differently to the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Swing {
+    step: usize,
+    /// Whom it moved most.
+    seat: usize,
+    /// By how much their score changed.
+    points: i32,
 }
 
-/// A line for everybody, from the first step to the last, between the lowest and the highest lead.
-fn picture(leads: &[Vec<i32>]) -> impl IntoView + use<> {
-    let all = leads.iter().flatten().copied();
+/// The steps after which somebody stood most differently to the others than before, in their order.
+fn turning_points(scores: &[Vec<i32>]) -> Vec<Swing> {
+    let mut swings: Vec<_> = (1..scores.len()).filter_map(|step| swing(scores, step)).collect();
+    swings.retain(|&(_, size)| size >= LEAST);
+    swings.sort_by(|a, b| b.1.total_cmp(&a.1));
+    swings.truncate(MAX);
+    let mut swings: Vec<_> = swings.into_iter().map(|(swing, _)| swing).collect();
+    swings.sort_unstable_by_key(|swing| swing.step);
+    swings
+}
+
+/// Whom a step moved most, and how far from what it did to all on average.
+fn swing(scores: &[Vec<i32>], step: usize) -> Option<(Swing, f64)> {
+    let changes: Vec<_> = std::iter::zip(&scores[step - 1], &scores[step]).map(|(a, b)| b - a).collect();
+    let mean = f64::from(changes.iter().sum::<i32>()) / changes.len() as f64;
+    let swings = changes.iter().enumerate().map(|(seat, &points)| {
+        let size = (f64::from(points) - mean).abs();
+        (Swing { step, seat, points }, size)
+    });
+    // Where several were moved as far, the one whose score has changed.
+    swings.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.points.abs().cmp(&b.0.points.abs())))
+}
+
+/// A line for everybody, from the first step to the last, between the worst score and the best, which
+/// is at the top.
+fn picture(scores: &[Vec<i32>], fewest_win: bool) -> impl IntoView + use<> {
+    let all = scores.iter().flatten().copied();
     let (low, high) = (all.clone().min().unwrap_or_default(), all.max().unwrap_or_default());
-    let x = |step: usize| WIDTH * step as f64 / leads.len().max(2).saturating_sub(1) as f64;
-    let y = |lead: i32| HEIGHT * (1.0 - f64::from(lead - low) / f64::from((high - low).max(1)));
-    let lines = (0..leads.first().map_or(0, Vec::len)).map(|seat| {
-        let point = |(step, lead): (usize, &Vec<i32>)| format!("{:.1},{:.1}", x(step), y(lead[seat]));
-        let points = leads.iter().enumerate().map(point).collect::<Vec<_>>().join(" ");
+    let (worst, best) = if fewest_win { (high, low) } else { (low, high) };
+    let x = |step: usize| WIDTH * step as f64 / scores.len().max(2).saturating_sub(1) as f64;
+    let y = |score: i32| HEIGHT * f64::from((best - score).abs()) / f64::from((high - low).max(1));
+    let lines = (0..scores.first().map_or(0, Vec::len)).map(|seat| {
+        let point = |(step, score): (usize, &Vec<i32>)| format!("{:.1},{:.1}", x(step), y(score[seat]));
+        let points = scores.iter().enumerate().map(point).collect::<Vec<_>>().join(" ");
         view! { <polyline style=seat_style(Seat::new(seat)) points=points /> }
     });
     view! {
         <div class="lead-chart" aria-hidden="true">
-            <span>{high}</span>
-            <span class="low">{low}</span>
+            <span>{best}</span>
+            <span class="low">{worst}</span>
             <svg class="lead" viewBox=format!("-2 -2 {} {}", WIDTH + 4.0, HEIGHT + 4.0) preserveAspectRatio="none">
                 {lines.collect_view()}
             </svg>
@@ -84,19 +103,20 @@ fn picture(leads: &[Vec<i32>]) -> impl IntoView + use<> {
 
 #[cfg(test)]
 mod tests {
-    use super::turning_points;
+    use super::{Swing, turning_points};
 
     #[test]
     fn the_largest_swings_come_in_the_order_of_the_game() {
-        let leads = [vec![0, 0], vec![3, 0], vec![3, 3], vec![3, 4], vec![13, 4], vec![13, 14]];
-        assert_eq!(turning_points(&leads), [4, 5]);
-        let leads = [vec![0, 0], vec![8, 0], vec![8, 6], vec![18, 6], vec![18, 26]];
-        assert_eq!(turning_points(&leads), [1, 3, 4]);
+        let swing = |step, seat, points| Swing { step, seat, points };
+        let scores = [vec![0, 0], vec![3, 0], vec![3, 3], vec![3, 4], vec![13, 4], vec![13, 14]];
+        assert_eq!(turning_points(&scores), [swing(4, 0, 10), swing(5, 1, 10)]);
+        let scores = [vec![0, 0], vec![8, 0], vec![8, 6], vec![18, 6], vec![18, 26]];
+        assert_eq!(turning_points(&scores), [swing(1, 0, 8), swing(3, 0, 10), swing(4, 1, 20)]);
     }
 
     #[test]
     fn what_everybody_gets_decides_nothing() {
-        assert_eq!(turning_points(&[vec![0, 0, 0], vec![9, 9, 9]]), [0; 0]);
-        assert_eq!(turning_points(&[]), [0; 0]);
+        assert_eq!(turning_points(&[vec![0, 0, 0], vec![9, 9, 9]]), []);
+        assert_eq!(turning_points(&[]), []);
     }
 }

@@ -1,6 +1,7 @@
 //! What is beside the board: what happened, what is said, the rules, and the rest. On a wide screen it
 //! stays open; on others it lies over the board, which never moves.
 
+use engine::Seat;
 use games::GameId;
 use i18n::Language;
 use leptos::prelude::*;
@@ -195,7 +196,9 @@ fn menu(session: Session, room: Option<RemoteRoom>, language: Language) -> impl 
 fn who_plays(session: Session, language: Language) -> Vec<AnyView> {
     let line = |(seat, occupant): (usize, &live_match::Occupant)| {
         let level = occupant.bot.map(|level| texts::bot_of(language, level));
-        view! { <li style=format!("--seat: var(--seat-{seat})")><strong>{occupant.name.clone()}</strong> " " {level}</li> }.into_any()
+        let name = session.name(language, Seat::new(seat));
+        view! { <li style=format!("--seat: var(--seat-{seat})")><strong>{name}</strong> " " {level}</li> }
+            .into_any()
     };
     session.occupants().iter().enumerate().map(line).collect()
 }

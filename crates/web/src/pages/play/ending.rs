@@ -42,7 +42,7 @@ fn shown(session: Session, aside: RwSignal<bool>) -> Option<AnyView> {
         );
     }
     let Ending { words, honours, sources } = session.ask(|game| game.ending())?;
-    let names = session.names();
+    let names = session.names(language);
     let names = Names::new(&names, session.me());
     let standings = step.standings;
     let view = view! {
@@ -78,26 +78,62 @@ fn places(
 ) -> impl IntoView + use<> {
     let mut order: Vec<_> = seats(standings.scores.players()).collect();
     order.sort_by_key(|&seat| standings.places[seat]);
-    let length = |seat: Seat| sources.iter().map(|source| source.points[seat.index()].abs()).sum::<i32>();
-    let longest = order.iter().map(|&seat| length(seat)).max().unwrap_or_default().max(1);
+    let scale = Scale::of(sources, standings.scores.players());
     let lines: Vec<_> = order
         .into_iter()
         .map(|seat| {
-            let parts = sources.iter().enumerate().map(|(number, source)| {
-                let share = 100.0 * f64::from(source.points[seat.index()].abs()) / f64::from(longest);
-                view! { <span data-part=number.to_string() style=format!("width: {share:.1}%")></span> }
-            });
             view! {
                 <li style=format!("--seat: var(--seat-{0})", seat.index()) data-first=(standings.places[seat] == 1).then_some("true")>
                     <span class="rank">{standings.places[seat]}"."</span>
                     <bdi class="name" title=names.name(language, seat)>{names.name(language, seat)}</bdi>
-                    <span class="parts" aria-hidden="true">{parts.collect_view()}</span>
+                    {scale.bar(sources, seat)}
                     <strong class="total">{standings.scores[seat]}</strong>
                 </li>
             }
         })
         .collect();
     view! { <ol class="places" aria-label=texts::place(language)>{lines}</ol> }
+}
+
+/// How much room points take: from the most that somebody lost to the most that somebody got, with a
+/// line at zero.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Scale {
+    lost: f64,
+    got: f64,
+}
+
+impl Scale {
+    fn of(sources: &[Source], players: usize) -> Self {
+        let most = |sign: i32| {
+            let sum =
+                |seat: Seat| sources.iter().map(|source| (sign * source.points[seat.index()]).max(0)).sum();
+            seats(players).map(sum).max().unwrap_or(0)
+        };
+        Self { lost: most(-1).into(), got: most(1).into() }
+    }
+
+    /// So many points, in percent of the whole.
+    fn share(self, points: f64) -> f64 {
+        100.0 * points / (self.lost + self.got).max(1.0)
+    }
+
+    /// What the points of a seat are made of: what it lost to the left of zero, what it got to the right.
+    fn bar(self, sources: &[Source], seat: Seat) -> impl IntoView + use<> {
+        let side = |is_loss: bool| {
+            let parts = sources.iter().map(|source| source.points[seat.index()]).enumerate();
+            let parts = parts.filter(move |&(_, points)| (points < 0) == is_loss && points != 0);
+            let parts = parts.map(|(number, points)| {
+                let width = self.share(f64::from(points.abs()));
+                view! { <span data-part=number.to_string() style=format!("width: {width:.1}cqw")></span> }
+            });
+            parts.collect_view()
+        };
+        let zero = self.share(self.lost);
+        let lost = (self.lost > 0.0)
+            .then(|| view! { <span class="lost" style=format!("width: {zero:.1}%")>{side(true)}</span> });
+        view! { <span class="parts" aria-hidden="true">{lost}{side(false)}</span> }
+    }
 }
 
 /// What the parts of the bars are.
@@ -148,7 +184,7 @@ fn actions(game: GameId, saved: &Saved, language: Language) -> impl IntoView + u
     let record = saved.kept.record.clone();
     let again = saved.clone();
     let next = saved.clone();
-    let names: Vec<_> = saved.kept.occupants.iter().map(|occupant| occupant.name.clone()).collect();
+    let names = saved.names(language);
     let has_next = saved.earlier.len() + 1 < saved.series;
     let rematch = move |_| {
         let saved = again.clone();
@@ -211,4 +247,17 @@ fn series_of(game: GameId, saved: &Saved) -> Vec<Standings> {
 
 fn standings_of<G: Screen>(record: &str) -> Option<Standings> {
     live_match::replay::<G>(record).ok()?.1.last()?.standings()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_lost_is_left_of_zero() {
+        let of = |points: [i32; 3]| Source { words: String::new(), points: points.to_vec() };
+        let scale = Scale::of(&[of([5, 0, 0]), of([0, -15, -3])], 3);
+        assert_eq!(scale, Scale { lost: 15.0, got: 5.0 });
+        assert_eq!((scale.share(scale.lost), scale.share(scale.got)), (75.0, 25.0));
+    }
 }

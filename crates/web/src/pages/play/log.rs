@@ -26,7 +26,7 @@ pub fn panel(session: Session, drawer: Drawer) -> impl IntoView {
         <section class="log" aria-labelledby="log-heading">
             <h2 id="log-heading">{move || texts::log(app::language())}</h2>
             <p class="actions">
-                <button class="small" disabled=move || session.step() == session.first_step() on:click=move |_| session.step_by(-1)>{move || texts::step_back(app::language())}</button>
+                <button class="small" disabled=move || session.step() == session.first_step() on:click=move |_| session.step_by(-1)>{move || texts::look_back(app::language())}</button>
             </p>
             <div class="lines" role="log" tabindex="0" aria-labelledby="log-heading"><ol>
                 <For each=newest_first key=Line::clone let:entry>
@@ -60,7 +60,7 @@ fn line(
 /// All that was told up to the step that is looked at: what is still to come is not told.
 fn lines(session: Session) -> Vec<Line> {
     let language = app::language();
-    let names = session.names();
+    let names = session.names(language);
     let names = Names::new(&names, session.me());
     let (first, until) = (session.first_step(), session.step().min(session.last_step()));
     let told = |step| {

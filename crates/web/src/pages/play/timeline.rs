@@ -17,7 +17,7 @@ const STEP: u32 = 900;
 pub fn strip(session: Session) -> impl IntoView {
     play_on(session);
     let seen = Memo::new(move |_| session.is_replay() || session.looking_at.get().is_some());
-    let hands = RwSignal::new(false);
+    let hands = RwSignal::new(true);
     move || {
         seen.get().then(|| {
             view! {
@@ -68,8 +68,8 @@ fn eyes(session: Session, hands: RwSignal<bool>) -> impl IntoView {
             <option value="">{texts::spectator(language)}</option>
             {seats.collect_view()}
         </select>
-        <button class="tool" aria-label=words title=words aria-pressed=move || hands.get().to_string() on:click=move |_| hands.update(|shown| *shown = !*shown)>
-            {drawing("stolik", "hand")}
+        <button class="all-hands small" title=words aria-pressed=move || hands.get().to_string() on:click=move |_| hands.update(|shown| *shown = !*shown)>
+            {drawing("stolik", "hand")} <span class="words">{words}</span>
         </button>
     }
 }

@@ -1,7 +1,7 @@
 //! The viewer's cards, and what can be done without one of them.
 
+use i18n::Told;
 use i18n::kokopelli as said;
-use i18n::{Told, grammar};
 use kokopelli::{Action, Card, Own, Phase, State};
 use leptos::prelude::*;
 
@@ -83,6 +83,7 @@ fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoV
                 class:target=effect.is_some() || buries
                 class:usable=usable
                 class:faded=fits_nothing
+                class:buries=buries
                 data-card=card.name()
                 data-kind=card.name()
                 aria-keyshortcuts=nth_key(place)
@@ -157,16 +158,36 @@ const fn key(action: Action) -> Option<&'static str> {
     }
 }
 
+/// The way back from an exchange that has begun, where it began; the bar has it too.
+fn think_better(scene: &Scene<State>) -> impl IntoView + use<> {
+    let (session, language) = (scene.play.session, scene.language);
+    let disabled = move || !session.can_take_back.get();
+    let undo = move |_| {
+        browser::focus(HEADING);
+        session.ask(|game| game.take_back());
+    };
+    view! { <button class="move" data-move="undo" disabled=disabled on:click=undo>{crate::texts::undo(language)}</button> }
+}
+
 fn buttons(look: &Look<'_>) -> impl IntoView + use<> {
     let scene = look.scene;
     let language = scene.language;
     let draws = scene.is_offered(&Action::Draw).then(|| Effect::of(&look.state, Action::Draw).draws);
-    let draws = draws.map(|count| grammar::cards(language, count.into())).filter(|_| draws != Some(1));
+    let draw = match draws {
+        None | Some(1) => scene_label(scene, Action::Draw),
+        Some(count) => texts::draw_cards(language, count.into()),
+    };
+    let exchanges = scene.is_my_turn() && matches!(scene.view().phase, Phase::Exchange(_));
+    let exchange = if exchanges {
+        think_better(scene).into_any()
+    } else {
+        move_button(scene, Action::Exchange, scene_label(scene, Action::Exchange), String::new()).into_any()
+    };
     let done = texts::done(language, scene.view().phase).to_owned();
     view! {
         <div class="moves">
-            {move_button(scene, Action::Draw, scene_label(scene, Action::Draw), draws.unwrap_or_default())}
-            {move_button(scene, Action::Exchange, scene_label(scene, Action::Exchange), String::new())}
+            {move_button(scene, Action::Draw, draw, String::new())}
+            {exchange}
             {move_button(scene, Action::Done, done, String::new())}
         </div>
     }

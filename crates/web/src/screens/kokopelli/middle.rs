@@ -18,10 +18,10 @@ pub fn progress(scene: &Scene<State>) -> impl IntoView + use<> {
     let is_last = look::imagined(scene).is_last_round() && !matches!(view.phase, Phase::Over(_));
     view! {
         <span class="count" title=texts::round(language, view.round)>
-            {icon("clock")} <span aria-hidden="true">{view.round}</span> <span class="hidden">{texts::round(language, view.round)}</span>
+            {icon("clock")} <span class="figure" aria-hidden="true">{view.round}</span> <span class="words">{texts::round(language, view.round)}</span>
         </span>
         <span class="count" title=texts::end_tiles_left(language, left)>
-            {drawing("point-tile")} <span aria-hidden="true">{left}</span> <span class="hidden">{texts::end_tiles_left(language, left)}</span>
+            {drawing("point-tile")} <span class="figure" aria-hidden="true">{left}</span> <span class="words">{texts::until_end(language, left)}</span>
         </span>
         <span class="last-round">{is_last.then(|| texts::last_round(language))}</span>
     }
@@ -38,7 +38,7 @@ pub fn actions(scene: &Scene<State>) -> impl IntoView + use<> {
         let words = texts::actions_said(language, all);
         let title = words.clone();
         view! {
-            <span class="action-pips" title=title><span aria-hidden="true">{pips}{extra}</span><span class="hidden">{words}</span></span>
+            <span class="action-pips" title=title><span class="words">{words}</span><span aria-hidden="true">{pips}{extra}</span></span>
         }
     })
 }

@@ -1,7 +1,7 @@
 //! What this screen says.
 
 use i18n::Language::{self, English, Polish};
-use i18n::grammar::{actions, cards, cards_there_are, plural};
+use i18n::grammar::{cards, cards_there_are, plural};
 use kokopelli::Phase;
 
 i18n::texts! {
@@ -76,7 +76,9 @@ i18n::texts! {
     ability_goes_to(name: &str) { pl: format!("Zdolność dostaje {name}."), en: format!("The ability goes to {name}.") }
     end_tile_placed(left: u8) { pl: format!("Żeton końca gry; {} {left}.", plural(left.into(), "pozostanie", "pozostaną", "pozostanie")), en: format!("A Game End tile is placed, {left} left.") }
     end_tiles_left(left: u8) { pl: format!("Żetony końca gry: {left}"), en: format!("Game End tiles left: {left}") }
-    worth(number: u8) { pl: format!("za zakończenie {number} PZ"), en: format!("{number} VP for finishing it") }
+    until_end(left: u8) { pl: format!("Do końca: {left}"), en: format!("To the end: {left}") }
+    draw_cards(number: usize) { pl: format!("Weź {}", cards(Polish, number)), en: format!("Draw {}", cards(English, number)) }
+    worth(number: u8) { pl: format!("za zakończenie: {number} PZ"), en: format!("for finishing it: {number} VP") }
     must_bury(number: usize) {
         pl: format!("Włóż jeszcze {} na spód talii: {}.", cards(Polish, number), if number == 1 { "dotknij jej" } else { "dotykaj ich po kolei" }),
         en: format!("Put {} under your draw pile: {}.", cards(English, number), if number == 1 { "touch it" } else { "touch them one after the other" }),
@@ -87,7 +89,7 @@ i18n::texts! {
     }
     put_here_by(name: &str) { pl: format!("nowe: {name}"), en: format!("new: {name}") }
     gone_by(ceremony: &str, name: &str) { pl: format!("zdjęta: {ceremony} ({name})"), en: format!("left: {ceremony} ({name})") }
-    actions_said(number: usize) { pl: format!("pozostałe akcje: {number}"), en: format!("{} left", actions(English, number)) }
+    actions_said(number: usize) { pl: format!("Akcje: {number}"), en: format!("Actions: {number}") }
     chosen(number: usize) {
         pl: format!("Wybrano {number}. {}", how_many_more_pl(number)),
         en: format!("{number} chosen. {}", how_many_more_en(number)),

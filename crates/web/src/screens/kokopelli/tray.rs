@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::hand::{move_button, scene_label};
 use super::look::Look;
 use super::picked::{Picked, Touch};
-use super::{icon, symbol, texts, village};
+use super::{capitalised, icon, symbol, texts, village};
 use crate::route::rule_path;
 use crate::session::Scene;
 
@@ -22,7 +22,7 @@ pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
         Picked::Space(pile) => of_space(look, pile),
         Picked::Kind(card) => {
             let worth = texts::worth(language, look.scene.view().tiles.worth(card));
-            about(look, card, worth).into_any()
+            about(look, card, &worth).into_any()
         }
     };
     view! {
@@ -64,7 +64,7 @@ fn hint(scene: &Scene<State>) -> String {
 }
 
 /// What a card or ceremony is good for, with the rule.
-fn about(look: &Look<'_>, card: Card, more: String) -> impl IntoView + use<> {
+fn about(look: &Look<'_>, card: Card, more: &str) -> impl IntoView + use<> {
     let language = look.scene.language;
     let rule = said::ability_rule(card);
     view! {
@@ -72,8 +72,8 @@ fn about(look: &Look<'_>, card: Card, more: String) -> impl IntoView + use<> {
             <span class="face" data-kind=card.name()>{symbol(card)}</span>
             <p class="ability">
                 <strong>{said::card(language, card)}</strong> ": " {said::ability(language, card, look.scene.view().setup.vase_owner)} " "
-                <span class="more">{more}</span> " "
-                <a href=rule_path(GameId::Kokopelli, rule)>{crate::texts::see_rule(language, rule)}</a>
+                <span class="more">{capitalised(more)}</span> " "
+                <a class="rule" href=rule_path(GameId::Kokopelli, rule)>{crate::texts::see_rule(language, rule)}</a>
             </p>
             {shut(look)}
         </div>
@@ -109,7 +109,7 @@ fn of_card(look: &Look<'_>, card: Card) -> AnyView {
         (true, false) => texts::hint_put(language),
     };
     view! {
-        {about(look, card, String::new())}
+        {about(look, card, "")}
         <p class="nothing">{words}</p>
     }
     .into_any()
@@ -129,7 +129,7 @@ fn of_space(look: &Look<'_>, pile: Pile) -> AnyView {
         |ceremony| {
             let cards = village::cards(look, pile, ceremony);
             let worth = texts::worth(language, scene.view().tiles.worth(ceremony.ceremony));
-            about(look, ceremony.ceremony, format!("({cards}; {worth})")).into_any()
+            about(look, ceremony.ceremony, &format!("{cards}; {worth}")).into_any()
         },
     );
     view! {

@@ -11,6 +11,7 @@ use web_sys::HtmlInputElement;
 use super::{symbol, texts};
 use crate::browser;
 use crate::screens::Form;
+use crate::screens::choices::{self, Choice};
 
 const CEREMONIES: &str = "ceremonies";
 const SUN_SHARED: &str = "sun_shared";
@@ -23,20 +24,19 @@ pub fn form(form: Form, language: Language) -> AnyView {
         _ => Ceremonies::first_game(),
     });
     let chooses = Memo::new(move |_| matches!(chosen(form), Ceremonies::Chosen(_)));
-    let choices = [
+    let sets = [
         Ceremonies::First,
         Ceremonies::Random(10),
         Ceremonies::Random(11),
         Ceremonies::Random(12),
         Ceremonies::Chosen(Kinds::NONE),
     ];
-    let choices = choices.map(|choice| radio(form, own, choice, language));
+    let sets = sets.map(|set| radio(form, own, set, language));
     view! {
-        <div class="variants" role="radiogroup" aria-labelledby="ceremonies-legend">
-            <h2 id="ceremonies-legend">{words_of::option_ceremonies(language)}</h2>
-            {choices.into_iter().collect_view()}
+        {choices::group(CEREMONIES, words_of::option_ceremonies(language), None, view! {
+            {sets.into_iter().collect_view()}
             {move || chooses.get().then(|| own_set(form, own, language))}
-        </div>
+        })}
         {sun(form, language)}
         {vase(form, language)}
     }
@@ -62,25 +62,21 @@ fn ask_for(form: Form, choice: Ceremonies, own: RwSignal<Kinds>) {
     }
 }
 
-fn radio(form: Form, own: RwSignal<Kinds>, choice: Ceremonies, language: Language) -> impl IntoView {
-    let is_chosen = move || match (choice, chosen(form)) {
+fn radio(form: Form, own: RwSignal<Kinds>, set: Ceremonies, language: Language) -> impl IntoView {
+    let is_chosen = move || match (set, chosen(form)) {
         (Ceremonies::Chosen(_), Ceremonies::Chosen(_)) => true,
         (one, other) => one == other,
     };
-    let newcomers = (choice == Ceremonies::First).then(|| format!(" ({})", texts::newcomers(language)));
+    let name = words_of::ceremonies(language, set);
+    let (value, name) = match set {
+        Ceremonies::First => ("first".to_owned(), format!("{name} ({})", texts::newcomers(language))),
+        Ceremonies::Random(number) => (number.to_string(), name.to_owned()),
+        Ceremonies::Chosen(_) => ("own".to_owned(), name.to_owned()),
+    };
     // K1.1 The rulebooks know only random sets and the one of the first game.
-    let ours = matches!(choice, Ceremonies::Chosen(_))
-        .then(|| view! { " " <span class="ours">{crate::texts::ours(language)}</span> });
-    view! {
-        <label class="choice">
-            <input type="radio" name=CEREMONIES prop:checked=is_chosen on:change=move |_| ask_for(form, choice, own) />
-            <span>
-                <strong>{words_of::ceremonies(language, choice)}{newcomers}</strong>
-                {ours}
-                <span class="help">{words_of::ceremonies_help(language, choice)}</span>
-            </span>
-        </label>
-    }
+    let is_ours = matches!(set, Ceremonies::Chosen(_));
+    let choice = Choice { value, name, help: words_of::ceremonies_help(language, set), is_ours };
+    choices::answer(CEREMONIES, choice, is_chosen, move || ask_for(form, set, own), (), language)
 }
 
 fn own_set(form: Form, own: RwSignal<Kinds>, language: Language) -> impl IntoView {
@@ -150,24 +146,14 @@ fn ruling(
     form: Form,
     option: &'static str,
     (heading, help): Named,
-    choices: [(bool, Named); 2],
+    both: [(bool, Named); 2],
     language: Language,
 ) -> impl IntoView {
-    let radios = choices.map(|(value, (name, help))| {
-        let is_chosen = move || is_set(form, option) == value;
-        view! {
-            <label class="choice">
-                <input type="radio" name=option prop:checked=is_chosen on:change=move |_| form.set(option, &value.to_string()) />
-                <span><strong>{name}</strong><span class="help">{help}</span></span>
-            </label>
-        }
+    let answers = both.map(|(value, (name, help))| {
+        let choice = Choice { value: value.to_string(), name: name.to_owned(), help, is_ours: false };
+        let choose = move || form.set(option, &value.to_string());
+        choices::answer(option, choice, move || is_set(form, option) == value, choose, (), language)
     });
-    let legend = format!("{option}-legend");
-    view! {
-        <div class="variants" role="radiogroup" aria-labelledby=legend.clone()>
-            <h2 id=legend.clone()>{heading} " " <span class="ours">{crate::texts::ours(language)}</span></h2>
-            <p class="help">{help}</p>
-            {radios.into_iter().collect_view()}
-        </div>
-    }
+    let heading = view! { {heading} {choices::badge(language)} };
+    choices::group(option, heading, Some(help), answers.into_iter().collect_view())
 }

@@ -149,7 +149,7 @@ fn face(look: &Look<'_>, pile: Pile, ceremony: Option<Ceremony>) -> AnyView {
         }
         .into_any(),
         None => view! {
-            <span class="face"><span class="number" data-number=pile.space.to_string()></span></span>
+            <span class="face"></span>
             <span class="name"></span>
         }
         .into_any(),

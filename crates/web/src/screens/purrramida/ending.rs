@@ -41,7 +41,7 @@ pub fn titles(scene: &Scene<State>) -> AnyView {
             <div>
                 <h3 id="titles-heading">{texts::winners_title(language)}</h3>
                 <p class="title"><bdi>{scene.name(winner)}</bdi> ": " <strong>{i18n::purrramida::title(language, earned)}</strong></p>
-                <p>{i18n::purrramida::title_line(language, earned)}</p>
+                <p>{i18n::purrramida::title_line(language, earned, scene.me == Some(winner))}</p>
                 <details>
                     <summary>{texts::all_titles(language)}</summary>
                     <ol>{all}</ol>

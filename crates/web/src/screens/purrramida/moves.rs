@@ -40,7 +40,7 @@ fn buttons(desk: &Desk<'_>, forecast: Option<&Forecast>, next_roll: Option<Odds>
     let give_up = i18n::purrramida::action(language, &Action::GiveUp, &view.setup.board);
     let goes_on = next_roll.filter(|_| desk.scene.is_offered(&Action::Roll));
     let roll =
-        goes_on.map_or_else(String::new, |odds| texts::promise(language, left, odds.tiles, odds.rolls));
+        goes_on.map_or_else(String::new, |odds| texts::risk(language, left, odds.nothing_fits, odds.rolls));
     vec![
         button(desk, Action::Roll, "roll", texts::roll(language).to_owned(), roll),
         button(desk, Action::Stop, "stop", texts::stop(language).to_owned(), stop),

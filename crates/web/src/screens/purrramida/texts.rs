@@ -84,20 +84,20 @@ i18n::texts! {
         pl: format!("dodatkowa tura z {}", with_dice(Polish, dice)),
         en: format!("an extra turn with {}", with_dice(English, dice)),
     }
-    /// What going on promises: in how many cases one could stop with tiles after the roll.
-    promise(dice: u8, part: u64, all: u64) {
-        pl: format!("{}, szansa {}", dice_count(Polish, dice), percent(part, all)),
-        en: format!("{}, {} safe", dice_count(English, dice), percent(part, all)),
+    /// What going on risks: in how many cases the roll fits nowhere.
+    risk(dice: u8, part: u64, all: u64) {
+        pl: format!("{}, kotastrofa: {}", dice_count(Polish, dice), percent(part, all)),
+        en: format!("{}, cat-astrophe: {}", dice_count(English, dice), percent(part, all)),
     }
     /// How likely it is that a roll fits nowhere.
     odds_of_nothing(dice: u8, part: u64, all: u64) {
-        pl: format!("Rzut {} nie pasuje nigdzie w {} przypadków (dokładnie {part} z {all}).", with_dice(Polish, dice), percent(part, all)),
-        en: format!("A roll of {} fits nowhere in {} of cases (exactly {part} of {all}).", with_dice(English, dice), percent(part, all)),
+        pl: format!("Kotastrofa: {} (rzut {} nie pasuje nigdzie w {part} z {all} przypadków).", percent(part, all), with_dice(Polish, dice)),
+        en: format!("Cat-astrophe: {} (a roll of {} fits nowhere in {part} of {all} cases).", percent(part, all), with_dice(English, dice)),
     }
     /// How likely it is that the roll can be placed so that stopping gives tiles.
     odds_of_tiles(part: u64, all: u64) {
-        pl: format!("W {} przypadków da się położyć kości tak, żeby po przerwaniu dostać płytki.", percent(part, all)),
-        en: format!("In {} of cases dice can be placed so that stopping then gives tiles.", percent(part, all)),
+        pl: format!("Płytki po tym rzucie: {} (da się położyć kości tak, żeby po przerwaniu je dostać).", percent(part, all)),
+        en: format!("Tiles after this roll: {} (dice can be placed so that stopping then gives them).", percent(part, all)),
     }
     /// That yarn may save a roll.
     odds_with_yarn(yarn: u8) {
@@ -136,8 +136,8 @@ pub fn tiles(language: Language, count: usize, golden: usize) -> String {
     };
     match (golden, language) {
         (0, _) => tiles,
-        (_, Polish) => format!("{tiles} (złotych: {golden})"),
-        (_, English) => format!("{tiles} ({golden} golden)"),
+        (_, Polish) => format!("{tiles}, w tym złote: {golden}"),
+        (_, English) => format!("{tiles}, {golden} of them golden"),
     }
 }
 

@@ -12,7 +12,7 @@ use wasm_bindgen_futures::JsFuture;
 use super::pyramid::Spans;
 use super::texts;
 use crate::browser;
-use crate::screens::Form;
+use crate::screens::{Form, choices};
 
 /// The name of the option.
 const BOARD: &str = "board";
@@ -48,8 +48,7 @@ pub fn boards(form: Form, language: Language) -> impl IntoView {
                     {preview(&board, i18n::purrramida::board(language, shipped), language)}
                     <span class="words">
                         <strong>{i18n::purrramida::board(language, shipped)}</strong>
-                        " "
-                        <span class="ours">{crate::texts::our_own(language)}</span>
+                        {choices::badge(language)}
                         <span class="help">{i18n::purrramida::board_help(language, shipped)}</span>
                     </span>
                 </label>
@@ -57,9 +56,7 @@ pub fn boards(form: Form, language: Language) -> impl IntoView {
         })
         .collect();
     let own_preview = move || own.get().map(|board| preview(&board, board.name(), language).into_any());
-    view! {
-        <fieldset class="boards">
-            <legend>{i18n::purrramida::labels::option_board(language)}</legend>
+    let answers = view! {
             <div class="board-cards">
                 {shipped}
                 <label class="board-card">
@@ -73,8 +70,8 @@ pub fn boards(form: Form, language: Language) -> impl IntoView {
             </div>
             {move || (choice.get() == Choice::Own).then(|| own_board(form, own, language))}
             <p class="help">{texts::ours_help(language)}</p>
-        </fieldset>
-    }
+    };
+    choices::group(BOARD, i18n::purrramida::labels::option_board(language), None, answers)
 }
 
 /// What the form asks for already, with the board if it is one of the player's own.
@@ -142,9 +139,9 @@ fn preview(board: &Board, name: &str, language: Language) -> impl IntoView + use
             let wide = 10 * i32::from(span.end - span.start);
             let top = 20 * (spans.rows - 1 - board.level(field)) as i32;
             let value = board.value(field);
-            let class = if board.eights().contains(field) { "yarny" } else { "plain" };
+            let has_yarn = board.eights().contains(field);
             view! {
-                <rect class=class x=left + 1 y=top + 1 width=wide - 2 height="18" rx="4"></rect>
+                <rect class:yarny=has_yarn x=left + 1 y=top + 1 width=wide - 2 height="18" rx="4"></rect>
                 <text x=left + wide / 2 y=top + 15>{value}</text>
             }
         })

@@ -13,6 +13,11 @@ use wasm_bindgen_futures::JsFuture;
 use super::texts;
 use crate::browser;
 use crate::screens::Form;
+use crate::screens::choices::{self, Choice};
+
+/// The names of the options.
+const MODE: &str = "mode";
+const DECK: &str = "deck";
 
 /// The fields of the form.
 pub fn fields(form: Form, language: Language) -> impl IntoView {
@@ -23,57 +28,39 @@ pub fn fields(form: Form, language: Language) -> impl IntoView {
 }
 
 fn modes(form: Form, language: Language) -> impl IntoView {
-    let choices = Mode::NAMED.map(|(name, mode)| {
-        let chosen = move || form.value("mode").map_or(mode == Mode::default(), |value| value == name);
-        let id = format!("mode-{name}-help");
-        view! {
-            <div class="option">
-                <label class="choice">
-                    <input
-                        type="radio"
-                        name="mode"
-                        value=name
-                        aria-describedby=id.clone()
-                        prop:checked=chosen
-                        on:change=move |_| form.set("mode", name)
-                    />
-                    {told::mode(language, mode)}
-                </label>
-                <p class="help" id=id>{told::mode_help(language, mode)}</p>
-            </div>
-        }
+    let answers = Mode::NAMED.map(|(name, mode)| {
+        let chosen = move || form.value(MODE).map_or(mode == Mode::default(), |value| value == name);
+        let choice = Choice {
+            value: name.to_owned(),
+            name: told::mode(language, mode).to_owned(),
+            help: told::mode_help(language, mode),
+            is_ours: false,
+        };
+        choices::answer(MODE, choice, chosen, move || form.set(MODE, name), (), language)
     });
-    view! {
-        <div class="options" role="radiogroup" aria-labelledby="mode-heading">
-            <h2 id="mode-heading">{told::labels::option_mode(language)}</h2>
-            {choices.collect_view()}
-        </div>
-    }
+    choices::group(MODE, told::labels::option_mode(language), None, answers.collect_view())
 }
 
 fn decks(form: Form, language: Language) -> impl IntoView {
-    let own = move || form.value("deck").is_some();
-    view! {
-        <div class="options" role="radiogroup" aria-labelledby="deck-heading">
-            <h2 id="deck-heading">{told::labels::option_deck(language)}</h2>
-            <div class="option">
-                <label class="choice">
-                    <input type="radio" name="deck" value="ours" aria-describedby="deck-ours-help" prop:checked=move || !own() on:change=move |_| form.unset("deck") />
-                    {told::labels::our_deck(language)}
-                    <span class="ours">{crate::texts::our_own(language)}</span>
-                </label>
-                <p class="help" id="deck-ours-help">{told::labels::our_deck_help(language)}</p>
-            </div>
-            <div class="option">
-                <label class="choice">
-                    <input type="radio" name="deck" value="own" aria-describedby="deck-own-help" prop:checked=own on:change=move |_| form.set("deck", "") />
-                    {told::labels::custom_deck(language)}
-                </label>
-                <p class="help" id="deck-own-help">{told::labels::custom_deck_help(language)}</p>
-                {move || own().then(|| deck_file(form, language))}
-            </div>
-        </div>
-    }
+    let own = move || form.value(DECK).is_some();
+    let ours = Choice {
+        value: "ours".to_owned(),
+        name: told::labels::our_deck(language).to_owned(),
+        help: told::labels::our_deck_help(language),
+        is_ours: true,
+    };
+    let brought = Choice {
+        value: "own".to_owned(),
+        name: told::labels::custom_deck(language).to_owned(),
+        help: told::labels::custom_deck_help(language),
+        is_ours: false,
+    };
+    let file = move || own().then(|| deck_file(form, language));
+    let answers = view! {
+        {choices::answer(DECK, ours, move || !own(), move || form.unset(DECK), (), language)}
+        {choices::answer(DECK, brought, own, move || form.set(DECK, ""), file, language)}
+    };
+    choices::group(DECK, told::labels::option_deck(language), None, answers)
 }
 
 /// A deck that nobody has chosen yet has no cards: the game says so when it is to begin.
@@ -83,11 +70,11 @@ fn deck_file(form: Form, language: Language) -> impl IntoView {
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
             spawn_local(async move {
                 let text = JsFuture::from(file.unchecked_into::<web_sys::Blob>().text()).await;
-                form.set("deck", &text.ok().and_then(|text| text.as_string()).unwrap_or_default());
+                form.set(DECK, &text.ok().and_then(|text| text.as_string()).unwrap_or_default());
             });
         }
     };
-    let text = move || form.value("deck").filter(|text| !text.is_empty());
+    let text = move || form.value(DECK).filter(|text| !text.is_empty());
     let deck = Memo::new(move |_| text().map(|text| Deck::from_toml(&text)));
     let size = move || Some(texts::deck_has(language, deck.get()?.ok()?.cards().size()));
     let fault = move || Some(told::bad_deck(language, &deck.get()?.err()?));
