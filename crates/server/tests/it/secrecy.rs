@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use client::{Connection, Robot, settings};
 use engine::{Viewer, seats};
 use games::{GameId, with_game};
-use protocol::{Ask, TableId};
+use protocol::{Ask, PROTOCOL, TableId};
 use serde_json::Value;
 use server::Config;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -17,7 +17,6 @@ use sqlx::{Connection as _, Row as _, query};
 use crate::{folder, start_with, tell};
 
 const PLAYERS: usize = 3;
-const HELLO: &str = r#"{"hello":{"protocol":2}}"#;
 
 /// A game that has been played for a while, on a server of its own.
 struct Game {
@@ -116,8 +115,9 @@ async fn listen(
     mover: Option<usize>,
 ) -> Result<Vec<String>> {
     let cookie = seat.map(|seat| game.robots[seat].cookie.clone()).unwrap_or_default();
+    let hello = format!(r#"{{"hello":{{"protocol":{PROTOCOL}}}}}"#);
     let mut connection =
-        Connection::connect_with(&Robot::with_cookie(server, cookie), game.table, HELLO).await?;
+        Connection::connect_with(&Robot::with_cookie(server, cookie), game.table, &hello).await?;
     connection.heard = Some(Vec::new());
     connection.hear().await?;
     if let Some(mover) = mover {
