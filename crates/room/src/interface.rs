@@ -1,6 +1,6 @@
 //! What goes into a room and what comes out of it.
 
-use protocol::{At, CloseReason, RawValue, Request, ServerMessage};
+use protocol::{At, CloseReason, RawValue, Reason, Request, ServerMessage};
 
 use crate::{ConnectionId, PlayerId, Thinking, Visitor, Write};
 
@@ -95,7 +95,7 @@ pub enum Note {
         steps: usize,
     },
     /// A request was refused.
-    Refused,
+    Refused(Reason),
     /// Somebody was turned away because of a limit.
     Limited,
     /// Something broke: nothing goes on at this table, and its journal stays.

@@ -341,7 +341,7 @@ impl Room {
 
     fn refuse(&mut self, asked: Asked, reason: Reason) {
         if let Asked::By(connection, number) = asked {
-            self.effects.push(Effect::Note(Note::Refused));
+            self.effects.push(Effect::Note(Note::Refused(reason.clone())));
             self.tell(connection, ServerMessage::Refused { number, reason });
         }
     }

@@ -429,7 +429,7 @@ fn what_breaks_while_a_move_is_decided_freezes_the_table_and_keeps_its_journal()
     for (broken, why) in [(Broken::Panics, "it broke"), (Broken::Miscounts, "51 of 52 cards")] {
         let (mut scene, number) = breaking(broken);
         assert_eq!(scene.answer(0, number), Some(Err(Reason::Frozen)));
-        assert_eq!(scene.notes.last(), Some(&Note::Refused));
+        assert_eq!(scene.notes.last(), Some(&Note::Refused(Reason::Frozen)));
         assert!(scene.notes.contains(&Note::Frozen(why.to_owned())));
         // Nothing is written but that the table is frozen.
         let [Write::Table { state, .. }] = &scene.writes[0][..] else { panic!("{:?}", scene.writes) };

@@ -1,12 +1,21 @@
 //! What the server counts, in the text format of Prometheus.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+use protocol::Reason;
+use serde_json::Value;
 
 /// Something that only grows.
 #[derive(Default, Debug)]
 pub struct Counter(AtomicU64);
+
+/// Requests that were refused, by the reason.
+#[derive(Default, Debug)]
+pub struct Refusals(Mutex<BTreeMap<String, u64>>);
 
 /// Something that there is more or less of.
 #[derive(Default, Debug)]
@@ -35,7 +44,7 @@ pub struct Metrics {
     /// Moves that were accepted and kept.
     pub moves: Counter,
     /// Requests over sockets that were refused.
-    pub refused: Counter,
+    pub refused: Refusals,
     /// Requests over HTTP.
     pub requests: Counter,
     /// Connections and requests that were turned away because of a limit.
@@ -52,6 +61,26 @@ impl Counter {
     /// One more.
     pub fn count(&self) {
         self.0.fetch_add(1, Relaxed);
+    }
+}
+
+impl Refusals {
+    /// One more.
+    pub fn count(&self, reason: &Reason) {
+        // Called as it is in messages, without what belongs to it.
+        let name = match serde_json::to_value(reason) {
+            Ok(Value::String(name)) => Some(name),
+            Ok(Value::Object(with_details)) => with_details.into_iter().next().map(|(name, _)| name),
+            _ => None,
+        };
+        let mut by_reason = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *by_reason.entry(name.unwrap_or_default()).or_default() += 1;
+    }
+
+    fn write(&self, out: &mut String, name: &str) {
+        for (reason, count) in &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
+            _ = writeln!(out, "{name}{{reason=\"{reason}\"}} {count}");
+        }
     }
 }
 
@@ -106,7 +135,6 @@ impl Metrics {
         }
         let counters = [
             ("stolik_moves_total", "Moves that were accepted and kept.", &self.moves),
-            ("stolik_refused_total", "Requests over sockets that were refused.", &self.refused),
             ("stolik_http_requests_total", "Requests over HTTP.", &self.requests),
             ("stolik_limited_total", "Connections and requests turned away by a limit.", &self.limited),
             ("stolik_frozen_total", "Matches in which something broke.", &self.frozen),
@@ -115,6 +143,8 @@ impl Metrics {
             head(&mut out, name, "counter", help);
             _ = writeln!(out, "{name} {}", counter.0.load(Relaxed));
         }
+        head(&mut out, "stolik_refused_total", "counter", "Requests over sockets that were refused.");
+        self.refused.write(&mut out, "stolik_refused_total");
         let histograms = [
             ("stolik_answer_seconds", "From a request over a socket to its answer.", &self.answers),
             ("stolik_commit_seconds", "One commit to the database.", &self.commits),
@@ -142,12 +172,17 @@ mod tests {
         metrics.connections.enter();
         metrics.connections.leave();
         metrics.moves.count();
+        metrics.refused.count(&Reason::TooFast);
+        metrics.refused.count(&Reason::Unreadable("what it was".to_owned()));
+        metrics.refused.count(&Reason::TooFast);
         metrics.answers.observe(Duration::from_millis(3));
         metrics.answers.observe(Duration::from_secs(9));
         let text = metrics.text();
         for line in [
             "stolik_connections 1",
             "stolik_moves_total 1",
+            "stolik_refused_total{reason=\"too_fast\"} 2",
+            "stolik_refused_total{reason=\"unreadable\"} 1",
             "stolik_answer_seconds_bucket{le=\"0.0025\"} 0",
             "stolik_answer_seconds_bucket{le=\"0.005\"} 1",
             "stolik_answer_seconds_bucket{le=\"+Inf\"} 2",

@@ -226,7 +226,7 @@ impl Session {
 
     async fn cannot_read(&mut self, connected: &mut Connected, number: u32, why: String) -> bool {
         connected.unreadable += 1;
-        self.registry.metrics.refused.count();
+        self.registry.metrics.refused.count(&Reason::Unreadable(String::new()));
         if connected.unreadable > MAX_UNREADABLE {
             self.say_why_and_hang_up(CloseReason::Unreadable).await;
             return false;

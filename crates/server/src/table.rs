@@ -240,7 +240,7 @@ impl TableTask {
             Note::Began { number, in_series } => tracing::info!(%table, number, in_series, "a game begins"),
             Note::Moved => metrics.moves.count(),
             Note::Ended { number, steps } => tracing::info!(%table, number, steps, "a game is over"),
-            Note::Refused => metrics.refused.count(),
+            Note::Refused(reason) => metrics.refused.count(&reason),
             Note::Limited => metrics.limited.count(),
             Note::Frozen(why) => {
                 metrics.frozen.count();

@@ -261,7 +261,7 @@ impl World {
             Note::Began { .. } => self.report.games += 1,
             Note::Moved => self.report.moves += 1,
             Note::Ended { .. } => self.report.games_over += 1,
-            Note::Refused => self.report.refused += 1,
+            Note::Refused(_) => self.report.refused += 1,
             Note::Limited => {}
             Note::Frozen(why) => return Err(format!("a table is frozen: {why}")),
         }

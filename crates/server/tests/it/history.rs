@@ -35,13 +35,12 @@ async fn lengthen(database: &Path, table: TableId) -> String {
     };
     let begun = kept.record.len();
     // Luck ends some games early.
-    let seeds = (0..=u8::MAX).map(|byte| [byte; 32]);
+    let mut seeds = (0..=u8::MAX).map(|byte| [byte; 32]);
     let (seed, record) = seeds
-        .filter_map(|seed| {
+        .find_map(|seed| {
             let game = Match::restore(SavedMatch { seed, ..kept.clone() }).expect("it was kept");
             Some((seed, played_on(game)?))
         })
-        .next()
         .expect("some games are long");
     let chance = query("UPDATE games SET seed = ? WHERE table_id = ?").bind(&seed[..]).bind(id);
     chance.execute(&mut database).await.expect("the game is there");

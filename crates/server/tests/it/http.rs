@@ -1,6 +1,8 @@
 //! What is asked for over HTTP, and what is refused.
 
+use std::collections::BTreeSet;
 use std::net::Ipv4Addr;
+use std::path::Path;
 
 use client::{Answer, Robot, settings};
 use protocol::http::{Me, MyTables, RecoveryCode, SignedOutOthers};
@@ -228,6 +230,34 @@ fn paths_lead_to_tables_and_nowhere_else() {
     });
 }
 
+/// The metrics that a text speaks of, without what Prometheus adds to the names of histograms.
+fn metrics_in(text: &str) -> BTreeSet<&str> {
+    let names = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    let ours = names.filter(|name| name.starts_with("stolik_"));
+    ours.map(|name| {
+        let histogram = ["_bucket", "_sum", "_count"].iter().find_map(|end| name.strip_suffix(end));
+        histogram.unwrap_or(name)
+    })
+    .collect()
+}
+
+#[test]
+fn dashboard_and_alerts_know_what_is_counted_and_nothing_else() {
+    tell(async {
+        let robot = Robot::arrive(*SERVER).await?;
+        let told = robot.ask("GET", "/metrics", None, &[]).await?.body;
+        let counted = metrics_in(&told);
+        let deploy = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy");
+        let read = |file: &str| std::fs::read_to_string(deploy.join(file)).expect("it is there");
+        let (dashboard, alerts) = (read("grafana/stolik.json"), read("prometheus/stolik.rules.yml"));
+        serde_json::from_str::<serde_json::Value>(&dashboard).expect("a dashboard is JSON");
+        assert_eq!(metrics_in(&dashboard), counted, "all of them are shown");
+        let unknown: Vec<_> = metrics_in(&alerts).difference(&counted).copied().collect();
+        assert!(unknown.is_empty() && metrics_in(&alerts).len() > 3, "{unknown:?}");
+        Ok(())
+    });
+}
+
 #[test]
 fn what_happens_is_counted() {
     tell(async {
@@ -237,9 +267,12 @@ fn what_happens_is_counted() {
         let mut connection = robot.connect(table, None).await?;
         assert_eq!(connection.ask(Ask::Nudge).await?, Err(Reason::NotSeated));
         let metrics = robot.ask("GET", "/metrics", None, &[]).await?.body;
-        for line in
-            ["stolik_connections 1", "stolik_tables 1", "stolik_refused_total 1", "stolik_moves_total 0"]
-        {
+        for line in [
+            "stolik_connections 1",
+            "stolik_tables 1",
+            "stolik_refused_total{reason=\"not_seated\"} 1",
+            "stolik_moves_total 0",
+        ] {
             assert!(metrics.lines().any(|told| told == line), "{line} is not in\n{metrics}");
         }
         assert_eq!(robot.ask("GET", "/healthz", None, &[]).await?.body, "ok");
