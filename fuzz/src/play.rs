@@ -12,7 +12,7 @@ pub fn generator() -> Xoshiro256PlusPlus {
 }
 
 pub fn occupants(players: usize) -> Vec<Occupant> {
-    seats(players).map(|seat| Occupant { name: format!("seat {seat}"), bot: None }).collect()
+    seats(players).map(|seat| Occupant::new(format!("seat {seat}"), None)).collect()
 }
 
 /// A match of so many random moves, or to its end.
