@@ -146,7 +146,7 @@ fn views_that_no_game_shows_are_not_read() {
     engine_testing::are_refused::<View>(&[
         (&but(r#""die":2"#, r#""die":7"#), "no die shows 7"),
         (&but(r#""die":2"#, r#""die":null"#), "does not see None as its own die"),
-        (&but(r#"{"seat":0}"#, r#""table""#), "Table does not see"),
+        (&but(r#"{"seat":0}"#, r#""table""#), "Spectator does not see"),
         (&but(r#""count":1"#, r#""count":3"#), "a bid of 3 dice, of 2"),
         (&but(r#""turn":1"#, r#""turn":2"#), "seat 2 is named, but there are 2 players"),
         (&but("[3,3]", "[3,3,3]"), "3 places for 2 players"),
