@@ -82,7 +82,8 @@ function faults(least) {
     const { data, parentElement } = texts.currentNode;
     if (!data.trim() || !isSeen(parentElement) || parentElement.closest(".hidden, .part")) continue;
     // What is only heard is one pixel wide.
-    if (parentElement.offsetWidth < 2 || parentElement.parentElement.offsetWidth < 2) continue;
+    const around = [parentElement, parentElement.parentElement, parentElement.parentElement.parentElement];
+    if (around.some(({ offsetWidth }) => offsetWidth < 2)) continue;
     // Nobody's name is a word.
     for (const { 0: word, index } of data.matchAll(/\p{L}+/gu)) {
       if (word.length > 18) continue;
