@@ -38,6 +38,8 @@ pub(crate) struct Facts {
     changed: u64,
     pub failed: u64,
     pub asked: u64,
+    /// How often the clock had been set by then: what is written is of that time.
+    pub jumps_when_asked: u64,
     /// When somebody last came.
     pub visited: u64,
     watch: Option<Watch>,
@@ -75,6 +77,7 @@ impl Facts {
             changed: 0,
             failed: 0,
             asked: 0,
+            jumps_when_asked: 0,
             visited: 0,
             watch: None,
             jumps: 0,
@@ -96,10 +99,10 @@ impl Facts {
     }
 
     /// Something was written.
-    pub fn follow(&mut self, row: &Row, time: u64, jumps: u64) -> Happens {
+    pub fn follow(&mut self, row: &Row, time: u64) -> Happens {
         let before = std::mem::replace(&mut self.snapshot, row.snapshot());
         if before.deadline != self.snapshot.deadline {
-            self.jumps = jumps;
+            self.jumps = self.jumps_when_asked;
         }
         self.changed = time;
         row.check()?;

@@ -310,7 +310,8 @@ impl World {
         if self.scenario.planted == Some(Planted::AcknowledgesBeforeWriting) {
             self.after(0, Event::Landed(self.life, table, ticket));
         }
-        self.facts.get_mut(&table).expect("every table is known").asked = self.time;
+        let facts = self.facts.get_mut(&table).expect("every table is known");
+        (facts.asked, facts.jumps_when_asked) = (self.time, self.report.jumps);
         self.waiting.push(Job { table, ticket, writes });
         if self.writing.is_empty() {
             self.write_next();

@@ -317,8 +317,8 @@ impl World {
     /// What is written now, and what follows from it for what people may know.
     pub fn apply(&mut self, table: TableId, writes: &[Write]) -> Happens {
         self.disk.apply(table, writes)?;
-        let (row, time, jumps) = (&self.disk.rows[&table], self.time, self.report.jumps);
-        self.facts.get_mut(&table).expect("every table is known").follow(row, time, jumps)
+        let (row, time) = (&self.disk.rows[&table], self.time);
+        self.facts.get_mut(&table).expect("every table is known").follow(row, time)
     }
 
     /// The server is gone, in the middle of whatever it did: of a batch that was on its way so many
