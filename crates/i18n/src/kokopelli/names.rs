@@ -180,7 +180,7 @@ pub const fn ability_in_short(language: Language, card: Card) -> &'static str {
         }
         Card::Paw => pick!(language, "+1 PZ za kartę u innych", "+1 VP per card next door"),
         Card::Shaman => {
-            pick!(language, "+1 PZ za każdą twoją zakończoną", "+1 VP for each of yours finished")
+            pick!(language, "+1 PZ za koniec twojej", "+1 VP for each of yours finished")
         }
         Card::SnakeDance => pick!(language, "Kokopelli liczy się podwójnie", "Kokopelli counts twice"),
         Card::SpiderWoman => pick!(language, "całe wioski sąsiadów", "reach whole villages"),
