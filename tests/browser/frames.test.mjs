@@ -18,7 +18,7 @@ const LATE = 50;
 const MOST_LATE = 20;
 
 /** None takes longer, in milliseconds: a step is laid out at once. */
-const LONGEST = 120;
+const LONGEST = 160;
 
 /** So many decisions of a game are watched, with all that the bots do between them. */
 const MOVES = 4;
