@@ -11,6 +11,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 use crate::Error;
 use crate::store::StoreError;
 
+/// What the database is called in a folder of ours; what lies beside it is called so and more.
+const FILE_NAME: &str = "stolik.db";
+
 /// Where what has to be kept is.
 #[derive(Clone, Debug)]
 pub enum Database {
@@ -24,7 +27,7 @@ impl Database {
     /// How to open it.
     pub(crate) fn options(&self) -> Result<SqliteConnectOptions, Error> {
         match self {
-            Self::Folder(folder) => Ok(SqliteConnectOptions::new().filename(folder.join("stolik.db"))),
+            Self::Folder(folder) => Ok(SqliteConnectOptions::new().filename(folder.join(FILE_NAME))),
             Self::Address(address) => of_address(address)
                 .map_err(|error| Error::Database { place: address.clone(), reason: error.to_string() }),
         }
@@ -103,15 +106,25 @@ mod private {
         DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _, chown,
     };
 
-    use super::{File, OpenOptions, Path, folder_of, io};
+    use super::{FILE_NAME, File, OpenOptions, Path, folder_of, io};
 
     const FOLDER: u32 = 0o700;
     const FILE: u32 = 0o600;
 
-    /// Makes a folder, or closes the one that is there to others.
+    /// Makes a folder, or closes the one that is there to others; not one in which there is more than
+    /// what is ours, such as somebody's home.
     pub fn folder(folder: &Path) -> io::Result<()> {
         DirBuilder::new().recursive(true).mode(FOLDER).create(folder)?;
-        close(folder, FOLDER)
+        if is_ours_alone(folder)? { close(folder, FOLDER) } else { Ok(()) }
+    }
+
+    fn is_ours_alone(folder: &Path) -> io::Result<bool> {
+        for entry in folder.read_dir()? {
+            if !entry?.file_name().to_string_lossy().starts_with(FILE_NAME) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Opens a file, which is made if it is not there.
@@ -201,6 +214,24 @@ impl FileIdentity {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_folder_with_other_things_in_it_stays_open_to_others() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = std::env::temp_dir().join(format!("stolik-shared-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let claimed_with = |name: &str| {
+            std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(0o755)).unwrap();
+            std::fs::write(folder.join(name), "").unwrap();
+            Database::Folder(folder.clone()).claim().unwrap();
+            folder.metadata().unwrap().permissions().mode() & 0o777
+        };
+        assert_eq!(claimed_with("stolik.db"), 0o700);
+        assert_eq!(claimed_with("holidays.jpg"), 0o755);
+        assert_eq!(folder.join("stolik.db").metadata().unwrap().permissions().mode() & 0o777, 0o600);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 
     #[test]
     fn an_address_names_a_file() {

@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     const RATE: Rate = Rate { per_second: 50.0, at_once: 3.0 };
-    const MOST: Amounts = Amounts { connections: 3, sockets: 2 };
+    const MAX_AMOUNTS: Amounts = Amounts { connections: 3, sockets: 2 };
 
     #[test]
     fn a_bucket_fills_again() {
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn an_address_has_its_own_share() {
         let slow = Rate { per_second: 0.001, at_once: 2.0 };
-        let visitors = Visitors::new(slow, MOST);
+        let visitors = Visitors::new(slow, MAX_AMOUNTS);
         let (one, other) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
         assert!(visitors.may_ask(one) && visitors.may_ask(one) && !visitors.may_ask(one));
         assert!(visitors.may_ask(other));
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn connections_are_counted_while_they_last() {
-        let visitors = Visitors::new(RATE, MOST);
+        let visitors = Visitors::new(RATE, MAX_AMOUNTS);
         let one: IpAddr = "2001:db8::1".parse().unwrap();
         let neighbour: IpAddr = "2001:db8::2".parse().unwrap();
         let first = visitors.count(one, Kind::Socket);
@@ -261,7 +261,7 @@ mod tests {
         assert!(visitors.count(one, Kind::Socket).is_some());
         assert!(visitors.count("2001:db8:0:1::1".parse().unwrap(), Kind::Socket).is_some());
         let connections: Vec<_> = (0..5).filter_map(|_| visitors.count(one, Kind::Connection)).collect();
-        assert_eq!(connections.len(), MOST.connections);
+        assert_eq!(connections.len(), MAX_AMOUNTS.connections);
     }
 
     #[test]

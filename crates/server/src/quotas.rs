@@ -11,7 +11,7 @@ use crate::limits::{Bucket, Rate, block};
 const DAY: Duration = Duration::from_hours(24);
 
 /// How many addresses are remembered before those that may open as many as ever are forgotten.
-const ADDRESSES: usize = 10_000;
+const MAX_ADDRESSES: usize = 10_000;
 
 /// Who may open another table.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ impl Quotas {
     pub fn take(&self, address: IpAddr) -> bool {
         // Nothing in here can be half done when somebody panics.
         let mut addresses = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
-        if addresses.len() >= ADDRESSES {
+        if addresses.len() >= MAX_ADDRESSES {
             addresses.retain(|_, bucket| !bucket.is_full(self.per_address));
         }
         let bucket = addresses.entry(block(address)).or_insert_with(|| Bucket::full(self.per_address));

@@ -46,7 +46,7 @@ const MAX_LOG_PAGES: &str = "8000";
 /// How many bytes a page has, unless a database was made otherwise.
 const PAGE: u64 = 4096;
 /// How long to wait each time before something is tried again that may work in a moment, in milliseconds.
-const PAUSES: [u64; 6] = [20, 50, 100, 250, 500, 1000];
+const RETRY_INTERVALS: [u64; 6] = [20, 50, 100, 250, 500, 1000];
 /// How many writes may wait; whoever comes then waits for a place.
 const MAX_WAITING_WRITES: usize = 4096;
 
@@ -214,7 +214,7 @@ async fn patiently<T, F>(look: impl Fn() -> F) -> sqlx::Result<T>
 where
     F: Future<Output = sqlx::Result<T>>,
 {
-    for pause in PAUSES {
+    for pause in RETRY_INTERVALS {
         match look().await {
             Err(error) if matches!(Trouble::of(&error), Trouble::Passing | Trouble::Damage) => {
                 tracing::warn!(%error, "the database cannot be read; it is tried again");

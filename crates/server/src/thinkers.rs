@@ -15,9 +15,9 @@ use tokio::sync::oneshot;
 use crate::limits::block;
 
 /// How long a master thinks about a move when nobody else wants to, in milliseconds.
-const LONGEST: f64 = 400.0;
+const MAX_MILLIS: f64 = 400.0;
 /// How long it thinks at least: enough for a move that is not foolish.
-const SHORTEST: f64 = 25.0;
+const MIN_MILLIS: f64 = 25.0;
 
 /// For whom a bot thinks: an address, or nobody who is here.
 type Client = Option<IpAddr>;
@@ -125,7 +125,7 @@ impl Queue {
     fn allowance(&self, client: Client) -> f64 {
         let share = self.places as f64 / self.clients.len() as f64;
         let part = share / self.clients[&client].total() as f64;
-        (LONGEST * part).clamp(SHORTEST, LONGEST)
+        (MAX_MILLIS * part).clamp(MIN_MILLIS, MAX_MILLIS)
     }
 
     fn leave(&mut self, client: Client) {
@@ -206,10 +206,10 @@ mod tests {
         // The next place is the other one's, and the time of a whole thought with it.
         let place = ready(&mut other).pop().expect("it is their turn");
         assert!(ready(&mut greedy).is_empty());
-        assert!((place.millis - LONGEST).abs() < 1.0, "{}", place.millis);
+        assert!((place.millis - MAX_MILLIS).abs() < 1.0, "{}", place.millis);
         drop(place);
         let place = ready(&mut greedy).pop().expect("nobody else waits");
-        assert!(place.millis <= 2.0 * SHORTEST, "{}", place.millis);
+        assert!(place.millis <= 2.0 * MIN_MILLIS, "{}", place.millis);
     }
 
     #[test]

@@ -16,9 +16,9 @@ use crate::database::FileIdentity;
 use crate::registry;
 
 /// How long a change that came through says that the next one will.
-const LATELY: Duration = Duration::from_secs(5);
+const FRESHNESS_INTERVAL: Duration = Duration::from_secs(5);
 /// How long one that did not says the opposite: whoever asks again and again costs no more.
-const PAUSE: Duration = Duration::from_secs(1);
+const PROBE_INTERVAL: Duration = Duration::from_secs(1);
 /// How long a change may take.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -94,11 +94,11 @@ impl Store {
         }
         // One at a time; whoever has waited for another one's try learns what came of it.
         let mut tried = self.health.tried.lock().await;
-        if self.health.pulse.last_kept().is_some_and(|kept| kept.elapsed() < LATELY) {
+        if self.health.pulse.last_kept().is_some_and(|kept| kept.elapsed() < FRESHNESS_INTERVAL) {
             return Ok(());
         }
         if let Some((when, result)) = *tried
-            && when.elapsed() < PAUSE
+            && when.elapsed() < PROBE_INTERVAL
         {
             return result;
         }

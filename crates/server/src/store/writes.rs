@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use super::plan::Plan;
 use super::trouble::Trouble;
-use super::{PAUSES, WriteError};
+use super::{RETRY_INTERVALS, WriteError};
 use crate::metrics::Metrics;
 
 /// How many jobs share one commit at most.
@@ -137,7 +137,7 @@ impl Writer {
     /// nobody knows what became of them, this does not return: nobody is told anything then, and the
     /// program is about to end.
     async fn make_patiently(&mut self, jobs: &[Job]) -> sqlx::Result<()> {
-        let mut pauses = PAUSES.into_iter();
+        let mut pauses = RETRY_INTERVALS.into_iter();
         loop {
             let Err(error) = self.make(jobs).await else {
                 self.pulse.kept.send_replace(Some(Instant::now()));

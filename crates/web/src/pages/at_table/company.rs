@@ -22,7 +22,7 @@ const NUDGE_PAUSE: Duration = protocol::NUDGE_INTERVAL;
 
 /// How long somebody for whom the others wait may be away before it is said: who loads the page again
 /// is back sooner.
-const AWAY_PAUSE: Duration = Duration::from_secs(5);
+const AWAY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How the connection is, if there is something to say about it.
 pub fn connection(room: RemoteRoom) -> impl IntoView {
@@ -283,7 +283,7 @@ fn absent(session: Session, room: RemoteRoom) -> impl IntoView {
                     told.set(now);
                 }
             },
-            AWAY_PAUSE,
+            AWAY_TIMEOUT,
         );
     });
     move || {
