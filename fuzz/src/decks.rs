@@ -1,23 +1,14 @@
 //! Deck files, which players write.
 
-use engine::Start as _;
-use szkola_latania::{Deck, Options, State};
+use szkola_latania::{Deck, State};
 
 use crate::{play, reading};
 
 pub fn check(text: &str) -> bool {
-    let mut options = Options::default();
-    match State::set_option(&mut options, "deck", text) {
-        Ok(()) => {
-            assert_eq!(reading::read::<Deck>(&reading::write(&options.deck)), Some(options.deck));
-            play::to_the_end::<State>(&options);
-            true
-        }
-        Err(bad) => {
-            reading::tell::<State>(&bad);
-            false
-        }
-    }
+    let Some(options) = reading::options::<State>(&[("deck", text)]) else { return false };
+    assert_eq!(reading::read::<Deck>(&reading::write(&options.deck)), Some(options.deck));
+    play::to_the_end::<State>(&options);
+    true
 }
 
 pub fn seeds() -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Options of all games, as people write them: the game's name, then `name=value`, zero bytes between them.
 
-use engine::{Start, seats};
+use engine::seats;
 use games::{GameId, with_game};
 use i18n::Told;
 
@@ -11,18 +11,12 @@ const SEPARATOR: char = '\0';
 pub fn check(text: &str) -> bool {
     let mut parts = text.split(SEPARATOR);
     let Some(game) = parts.next().and_then(GameId::named) else { return false };
-    let pairs = parts.filter_map(|part| part.split_once('='));
-    with_game!(game, G => can_be_set_up::<G>(pairs))
+    let pairs: Vec<_> = parts.filter_map(|part| part.split_once('=')).collect();
+    with_game!(game, G => can_be_set_up::<G>(&pairs))
 }
 
-fn can_be_set_up<'a, G: Told>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> bool {
-    let mut options = <G as Start>::Options::default();
-    for (name, value) in pairs {
-        if let Err(bad) = G::set_option(&mut options, name, value) {
-            reading::tell::<G>(&bad);
-            return false;
-        }
-    }
+fn can_be_set_up<G: Told>(pairs: &[(&str, &str)]) -> bool {
+    let Some(options) = reading::options::<G>(pairs) else { return false };
     for players in 0..=engine::MAX_SEATS {
         let setup = G::prepare(&options, players, &mut play::generator());
         match setup.and_then(|setup| G::new(&setup)) {

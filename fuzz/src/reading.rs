@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use engine::BadSetup;
+use engine::{BadSetup, Start};
 use i18n::{Language, Told};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -17,6 +17,15 @@ pub fn read<T: Serialize + DeserializeOwned + PartialEq + Debug>(text: &str) -> 
 
 pub fn write(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("what can be read can be written")
+}
+
+/// The options that these names and values set, if they can be; otherwise what is wrong is told.
+pub fn options<G: Told>(pairs: &[(&str, &str)]) -> Option<<G as Start>::Options>
+where
+    G::BadOption: Debug,
+{
+    let pairs: Vec<_> = pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+    G::options_from(&pairs).inspect_err(tell::<G>).ok()
 }
 
 /// What is wrong with an option or a setup reaches people as data, and is told in their language.
