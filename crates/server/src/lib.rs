@@ -188,8 +188,9 @@ pub enum Error {
 }
 
 /// Serves until the program is asked to stop (Ctrl-C, SIGTERM). `on_ready` is told where it
-/// listens as soon as it does.
-pub fn serve(config: Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
+/// listens as soon as it does; boxed, so that the server is compiled here and not once more, with other
+/// settings, by whoever starts it.
+pub fn serve(config: Config, on_ready: Box<dyn FnOnce(SocketAddr)>) -> Result<(), Error> {
     let runtime = tokio::runtime::Runtime::new()?;
     let result = runtime.block_on(async {
         let asked_to_stop = stop_signal()?;

@@ -18,15 +18,15 @@ pub fn run(arguments: &Serve) -> anyhow::Result<()> {
     log(arguments)?;
     let config = config(arguments)?;
     let wanted = config.listen;
-    server::serve(config, |address| {
+    let on_ready = Box::new(move |address: SocketAddr| {
         if wanted.port() != 0 && wanted.port() != address.port() {
             eprintln!("port {} is taken; using {}", wanted.port(), address.port());
         }
         // Somebody may wait for this line through a pipe; if nobody reads it, the server still runs.
         let mut out = std::io::stdout();
         let _ = writeln!(out, "Stolik is ready: http://{}/", to_open(address)).and_then(|()| out.flush());
-    })?;
-    Ok(())
+    });
+    Ok(server::serve(config, on_ready)?)
 }
 
 fn config(arguments: &Serve) -> anyhow::Result<Config> {

@@ -208,7 +208,7 @@ fn sqlite_is_of_a_version_that_carries_its_log_over_safely() {
 /// Why a server with this database does not start.
 fn refused(database: Database) -> String {
     let settings = Config { database, ..Config::new(listen(), folder()) };
-    let error = server::serve(settings, |address| panic!("listens on {address}")).unwrap_err();
+    let error = server::serve(settings, Box::new(|address| panic!("listens on {address}"))).unwrap_err();
     assert!(matches!(error, Error::Database { .. } | Error::Folder { .. }));
     error.to_string()
 }

@@ -31,7 +31,8 @@ fn an_address_of_somebody_else_is_an_error() {
     // TEST-NET-1: no machine has it.
     let listen = "192.0.2.1:8080".parse().unwrap();
     let error =
-        server::serve(Config::new(listen, folder()), |address| panic!("listens on {address}")).unwrap_err();
+        server::serve(Config::new(listen, folder()), Box::new(|address| panic!("listens on {address}")))
+            .unwrap_err();
     assert!(matches!(error, Error::Listen { .. }));
     assert_eq!(error.to_string(), "cannot listen on 192.0.2.1:8080");
 }
@@ -41,6 +42,7 @@ fn the_last_port_has_none_above_it() {
     let last = SocketAddr::from((Ipv4Addr::LOCALHOST, u16::MAX));
     // Whoever has it: it is taken then.
     let _listener = TcpListener::bind(last);
-    let error = server::serve(Config::new(last, folder()), |address| panic!("listens on {address}"));
+    let error =
+        server::serve(Config::new(last, folder()), Box::new(|address| panic!("listens on {address}")));
     assert!(matches!(error, Err(Error::Taken { .. })));
 }

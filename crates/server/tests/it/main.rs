@@ -50,7 +50,7 @@ fn start_with(settings: Config) -> SocketAddr {
 fn start_as_it_is(settings: Config) -> SocketAddr {
     let (ready, address) = mpsc::channel();
     std::thread::spawn(move || {
-        server::serve(settings, |address| ready.send(address).expect("the test waits"))
+        server::serve(settings, Box::new(move |address| ready.send(address).expect("the test waits")))
     });
     address.recv().expect("the server starts")
 }
