@@ -1,5 +1,5 @@
-//! Golden records: whole games with everything that every viewer saw, kept in files. When a rule
-//! or a view changes, the difference shows in review. `cargo xtask golden` writes them anew.
+//! Golden records: whole games with everything that every viewer saw, kept in files. When a rule or
+//! a view changes, the difference shows in review. `cargo xtask golden` rewrites them.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -8,13 +8,13 @@ use engine::records::{self, Notation};
 use engine::{Journal, Pending, Step, Viewer, chance, seats};
 use rand_core::{Rng, SeedableRng};
 
-/// Set to have the files written instead of compared.
+/// If this environment variable is set, the files are written instead of compared.
 pub const UPDATE: &str = "STOLIK_UPDATE_GOLDEN";
 
 /// Compares the text with the file, or writes the file if [`UPDATE`] is set.
 ///
 /// # Panics
-/// If they differ: that is the test.
+/// If they differ.
 #[track_caller]
 pub fn compare(file: impl AsRef<Path>, text: &str) {
     let file = file.as_ref();
@@ -41,11 +41,11 @@ pub fn compare(file: impl AsRef<Path>, text: &str) {
     );
 }
 
-/// Plays a game with random moves and tells it: each line of the record with all legal moves,
+/// Plays a game with random moves and transcribes it: each line of the record with all legal moves,
 /// then for each viewer what it was told and what changed in its view.
 ///
 /// # Panics
-/// If the options are bad: a test's options are not.
+/// If the options are bad.
 pub fn random_story<G: Notation, R: Rng + SeedableRng>(
     options: &G::Options,
     players: usize,
@@ -69,7 +69,7 @@ pub fn random_story<G: Notation, R: Rng + SeedableRng>(
     story.end(&journal)
 }
 
-/// A game being told.
+/// A transcript in progress.
 struct Story<G> {
     text: String,
     views: Vec<(Viewer, serde_json::Value)>,
@@ -142,8 +142,8 @@ impl<G: Notation> Story<G> {
     }
 }
 
-/// What is not as it was: in an object the changed keys, in a list of objects those that changed,
-/// by their places.
+/// What has changed: in an object the changed keys, in a list of objects those that changed, by
+/// index.
 fn difference(before: &serde_json::Value, now: &serde_json::Value) -> serde_json::Value {
     use serde_json::Value::{Array, Object};
     let news = |pairs: Vec<(String, &serde_json::Value, &serde_json::Value)>| {

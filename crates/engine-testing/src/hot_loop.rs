@@ -1,13 +1,13 @@
-//! What the hot loop costs.
+//! Allocations in the hot loop.
 
 use engine::{Game, playout};
 use rand_core::{Rng, SeedableRng};
 
-/// How many allocations so many random games make, for every number of players in turn, once the
-/// list of offers has grown.
+/// The number of allocations made by `games` random games, with every number of players in turn,
+/// once the list of offers has grown.
 ///
 /// # Panics
-/// If the options are bad: a test's options are not.
+/// If the options are bad.
 pub fn allocations<G: Game, R: Rng + SeedableRng>(options: &G::Options, games: usize) -> u64 {
     let mut rng = R::seed_from_u64(1);
     let mut offers = Vec::with_capacity(1000);

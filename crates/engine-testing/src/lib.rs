@@ -1,4 +1,5 @@
-//! What the tests of all games share: golden records, what is read, and what the hot loop costs.
+//! Shared by the tests of all games: golden records, checks of deserialization, and allocations in
+//! the hot loop.
 
 #![forbid(unsafe_code)]
 

@@ -1,11 +1,11 @@
-//! What is read from JSON, and what is not.
+//! Assertions about what is accepted from JSON.
 
 use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// The text is read, and written again is the same.
+/// Asserts that the text can be read, and is the same when written again.
 ///
 /// # Panics
 /// If it is not.
@@ -15,10 +15,10 @@ pub fn is_read<T: Serialize + DeserializeOwned>(text: &str) {
     assert_eq!(serde_json::to_string(&read).expect("what was read can be written"), text);
 }
 
-/// None of the texts is read, each for the reason that stands beside it.
+/// Asserts that each of the texts is refused, for the reason given beside it.
 ///
 /// # Panics
-/// If one is, or for another reason.
+/// If one is accepted, or refused for another reason.
 #[track_caller]
 pub fn are_refused<T: DeserializeOwned + Debug>(texts: &[(&str, &str)]) {
     for (text, reason) in texts {

@@ -1,5 +1,5 @@
-//! Why a game cannot be set up, as data. The words for players are made elsewhere, in their language;
-//! the English ones here are for the command line and for logs.
+//! Why a game cannot be set up, as data. Messages for players are composed elsewhere, in their language; the
+//! English ones here are for the command line and logs.
 
 use std::ops::Range;
 
@@ -9,8 +9,8 @@ use crate::game::Start;
 use crate::json::quoted;
 use crate::seat::Seat;
 
-/// The options or the setup break the game's rules. It says all that a sentence about it needs: it
-/// may be told by somebody who was only sent it.
+/// The options or the setup break the game's rules. The error holds everything that a message about
+/// it needs, because it may be sent to a client that knows nothing else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
@@ -18,7 +18,7 @@ pub enum BadSetup<BadOption> {
     /// An option that the game does not have.
     #[error("{game} has no option {}; its options are {}", quoted(option), listed(known))]
     UnknownOption { game: String, option: String, known: Vec<String> },
-    /// The value of an option is none of the names that it may have.
+    /// The value of an option is not one of its known names.
     #[error("option {option}: {} is not one of {}", quoted(value), listed(known))]
     NotOneOf { option: String, value: String, known: Vec<String> },
     /// The game itself refuses the value of an option.
@@ -27,10 +27,10 @@ pub enum BadSetup<BadOption> {
     /// Too few or too many players.
     #[error("{game} is for {fewest} to {most} players, not {players}")]
     BadPlayers { game: String, players: usize, fewest: usize, most: usize },
-    /// Somebody begins who does not play.
+    /// The seat that begins is not a player's.
     #[error("seat {first} begins, but there are {players} players")]
     BadFirst { first: Seat, players: usize },
-    /// What the options came to, or what a record says of it, breaks a rule.
+    /// The setup that the options led to, or that a record states, breaks a rule.
     #[error("{0}")]
     AgainstRules(BadOption),
 }
@@ -42,7 +42,7 @@ impl<BadOption> BadSetup<BadOption> {
         Self::UnknownOption { game: G::ID.to_owned(), option: option.to_owned(), known }
     }
 
-    /// The value of an option that is one of several names.
+    /// Looks up the value of an option that takes one of several names.
     pub fn one_of<T: Copy>(option: &str, value: &str, known: &[(&str, T)]) -> Result<T, Self> {
         let found = known.iter().find(|(name, _)| *name == value).map(|&(_, value)| value);
         found.ok_or_else(|| Self::NotOneOf {
@@ -62,7 +62,7 @@ fn listed(names: &[String]) -> String {
     if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }
 
-/// Checks that a game seats so many players, and that who begins is one of them.
+/// Checks that the game allows this number of players, and that the one who begins is among them.
 pub fn check_seats<G: Start>(players: usize, first: Seat) -> Result<(), BadSetup<G::BadOption>> {
     if !G::PLAYERS.contains(&players) {
         let (fewest, most) = (*G::PLAYERS.start(), *G::PLAYERS.end());
@@ -74,22 +74,22 @@ pub fn check_seats<G: Start>(players: usize, first: Seat) -> Result<(), BadSetup
     Ok(())
 }
 
-/// What is wrong with the options of a game that has none: nothing.
+/// The [`Start::BadOption`] of a game without options; it has no values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 pub enum NoOptions {}
 
-/// A file that a player wrote, a deck or a board, and that its parser does not understand.
+/// A player's file, a deck or a board, that its parser does not understand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[error("{parser}")]
 pub struct BadFile {
-    /// The line from which the parser did not get on, counted from 1, if it knows.
+    /// The line at which the parser failed, counted from 1, if it is known.
     pub line: Option<usize>,
-    /// What the parser says, in English and at length.
+    /// The parser's message, in English and at length.
     pub parser: String,
 }
 
 impl BadFile {
-    /// What a parser says of `text`, and the bytes that it means.
+    /// A parser's complaint about `text`, and the range of bytes that it refers to.
     pub fn new(text: &str, place: Option<Range<usize>>, parser: &impl ToString) -> Self {
         let before = |place: Range<usize>| text.bytes().take(place.start).filter(|&byte| byte == b'\n');
         let line = place.map(|place| before(place).count() + 1);

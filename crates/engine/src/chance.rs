@@ -1,11 +1,11 @@
-//! Fair draws from a generator that the caller brings.
+//! Fair draws from a generator supplied by the caller.
 
 use std::convert::Infallible;
 
 use rand_core::{Rng, TryRng};
 
-/// Draws the last of whatever there is, always: for whoever needs one of all that is possible, and does not
-/// care which.
+/// A generator that always draws the last item: for callers that need some possible outcome and do not care
+/// which.
 #[derive(Clone, Copy, Debug)]
 pub struct Last;
 
@@ -28,10 +28,10 @@ impl TryRng for Last {
 
 /// A number from 0 to `bound` - 1, each equally likely.
 ///
-/// Multiplication with rejection: one multiplication almost always, and no bias.
+/// Multiplication with rejection: almost always a single multiplication, and no bias.
 ///
 /// # Panics
-/// In debug builds, if `bound` is 0: nothing can be drawn from nothing.
+/// In debug builds, if `bound` is 0.
 #[inline]
 pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     debug_assert!(bound > 0, "nothing can be drawn from nothing");
@@ -45,7 +45,7 @@ pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     (product >> 32) as u32
 }
 
-/// Puts the things in an order in which every order is equally likely.
+/// Shuffles `things`; every order is equally likely.
 pub fn shuffle<T>(things: &mut [T], rng: &mut impl Rng) {
     for last in (1..things.len()).rev() {
         things.swap(last, below(rng, last as u32 + 1) as usize);

@@ -1,12 +1,12 @@
-//! Values that come from outside as text are no others than those that are made inside.
+//! Deserialized values satisfy the same invariants as those constructed in code.
 
 use std::fmt::Display;
 
-/// Implements writing and reading for a type that derives both with `#[serde(remote = "Self")]`, so
-/// that what was read goes through the type's own `check`.
+/// Implements `Serialize` and `Deserialize` for a type that derives both with `#[serde(remote =
+/// "Self")]`, so that deserialized values go through the type's own `check`.
 ///
-/// The derived functions are not lost: `Type::deserialize` is one of the type's own and does not
-/// check. Whoever reads goes through the trait, as `serde_json::from_str` does.
+/// The derived functions remain as inherent ones, so `Type::deserialize` does not check.
+/// Deserialize through the trait, as `serde_json::from_str` does.
 #[macro_export]
 macro_rules! checked {
     ($Type:ident) => {
@@ -26,7 +26,7 @@ macro_rules! checked {
     };
 }
 
-/// Checks that things are listed in ascending order, each once, as sets are written.
+/// Checks that a list is strictly ascending, which is how sets are serialized.
 pub fn check_ascending<T: Ord + Display>(listed: &[T]) -> Result<(), String> {
     match listed.windows(2).find(|pair| pair[0] >= pair[1]) {
         Some(pair) => Err(format!(

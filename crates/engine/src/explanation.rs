@@ -1,8 +1,8 @@
-//! Why a move is not offered, as data. The words are made elsewhere, in the player's language.
+//! Why a move is not offered, as data. The message is composed elsewhere, in the player's language.
 
 use serde::Serialize;
 
-/// A rule and the facts because of which it forbids a move.
+/// A rule, and the facts because of which it forbids a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Explanation<Obstacle> {
     /// The number of the rule, as in the game's rules: `S2.1`, `R6`.

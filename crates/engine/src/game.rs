@@ -1,4 +1,4 @@
-//! What a game is.
+//! The traits that make up a game.
 
 use std::error::Error;
 use std::fmt::{self, Debug};
@@ -16,19 +16,19 @@ use crate::journal::Step;
 use crate::seat::Seat;
 use crate::standings::Standings;
 
-/// Who looks at a game.
+/// Who is looking at a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
     /// A player, who knows what their seat may know.
     Seat(Seat),
-    /// What everybody may know: spectators, and the shared screen between two turns.
+    /// Knows what everybody may know: a spectator, or the shared screen between two turns.
     #[serde(rename = "table")]
     Spectator,
 }
 
 impl Viewer {
-    /// The seat, if it is one that looks.
+    /// The viewer's seat, if it has one.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
@@ -49,23 +49,23 @@ pub enum Pending {
     Over,
 }
 
-/// Whether [`Chance::outcomes`] could list everything that chance may do.
+/// Whether [`Chance::outcomes`] could list all outcomes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub enum Listing {
     /// The list is complete.
     Complete,
-    /// There is more than anybody could go through (a whole deal, say); the list is worth nothing.
+    /// There are too many outcomes to enumerate (a whole deal, say); the list is meaningless.
     TooMany,
 }
 
-/// Writes down what happens, if anybody wants to know.
+/// Receives the events of a game.
 pub trait Scribe<Event> {
-    /// Something happened. The event is made only if it is kept.
+    /// Notes an event. It is constructed only if the scribe keeps it.
     fn note(&mut self, event: impl FnOnce() -> Event);
 }
 
-/// Keeps nothing: search and benchmarks pay nothing for events.
+/// Discards events, so that search and benchmarks pay nothing for them.
 impl<Event> Scribe<Event> for () {
     #[inline]
     fn note(&mut self, _: impl FnOnce() -> Event) {}
@@ -77,16 +77,16 @@ impl<Event> Scribe<Event> for Vec<Event> {
     }
 }
 
-/// A moment of a game. Two positions are equal if and only if the game can go on from them in the
-/// same ways with the same knowledge.
+/// A position in a game. Two positions are equal if and only if the game can go on from them in the
+/// same ways, with the same knowledge.
 pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
-    /// How many play.
+    /// The number of players.
     fn players(&self) -> usize;
 
     /// Who decides next.
     fn pending(&self) -> Pending;
 
-    /// Counts every component; says what is missing or doubled.
+    /// Accounts for every component; the error says what is missing or duplicated.
     fn audit(&self) -> Result<(), String>;
 }
 
@@ -94,21 +94,21 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 pub trait Start: Position {
     /// The game's name in records and on the command line.
     const ID: &'static str;
-    /// How many can play.
+    /// The numbers of players that the game allows.
     const PLAYERS: RangeInclusive<usize>;
     /// Whether games are played in series whose results are added up.
     const SERIES: bool = false;
 
-    /// What the players ask for before the game: variants, decks, boards.
+    /// What the players choose before the game: variants, decks, boards.
     type Options: Clone + Debug + Default + Send + Sync;
-    /// All that is settled before the first step: the players' number, what the options came
-    /// to, who begins. A record's header holds just this.
+    /// Everything that is settled before the first step: the number of players, what the options
+    /// led to, who begins. This is exactly what a record's header holds.
     type Setup: Clone + PartialEq + Debug + Send + Sync;
-    /// What only this game can find wrong with its options, or with the setup that they led to.
+    /// The errors specific to this game's options, or to the setup that they lead to.
     type BadOption: Error + Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
-    /// Sets one option by its name, as people write it on a command line or in a form. A deck or
-    /// a board may be the text of its file.
+    /// Sets one option by name, as given on the command line or in a form. A deck or a board may be
+    /// given as the text of its file.
     fn set_option(
         options: &mut Self::Options,
         name: &str,
@@ -118,7 +118,7 @@ pub trait Start: Position {
         Err(BadSetup::unknown_option::<Self>(name, &[]))
     }
 
-    /// The options that these names and values set.
+    /// The options set by these names and values.
     fn options_from(pairs: &[(String, String)]) -> Result<Self::Options, BadSetup<Self::BadOption>> {
         let mut options = Self::Options::default();
         for (name, value) in pairs {
@@ -134,7 +134,7 @@ pub trait Start: Position {
         rng: &mut impl Rng,
     ) -> Result<Self::Setup, BadSetup<Self::BadOption>>;
 
-    /// The position before the first step. Nothing is dealt yet: the deal is chance.
+    /// The position before the first step. Nothing is dealt yet: the deal is an outcome of chance.
     fn new(setup: &Self::Setup) -> Result<Self, BadSetup<Self::BadOption>>;
 
     /// The setup of the next game of a series; `None` if the game is not played in series
@@ -149,11 +149,11 @@ pub trait Start: Position {
 pub trait Rules: Position {
     /// A player's move. The variants are the rulebook's verbs.
     type Action: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// The full truth about something that happened. It stays inside: only notices may leave.
+    /// The full truth about something that happened. Viewers never get events, only notices.
     type Event: PartialEq + Debug + Send + Sync;
 
-    /// Replaces `into` with every move open to the seat that decides: complete, ascending, each
-    /// once. Empty if no seat decides.
+    /// Replaces the contents of `into` with every move open to the seat that decides, in ascending
+    /// order without duplicates. Leaves it empty if no seat decides.
     fn actions(&self, into: &mut Vec<Self::Action>);
 
     /// Carries out an offered action.
@@ -165,14 +165,14 @@ pub trait Chance: Rules {
     /// What chance decided.
     type Outcome: Copy + PartialEq + Debug + Serialize + Send + Sync;
 
-    /// Draws or rolls. Only if chance decides.
+    /// Draws or rolls. May be called only when chance decides.
     fn sample(&self, rng: &mut impl Rng) -> Self::Outcome;
 
-    /// Replaces `into` with everything that chance may do here and how likely each is, as whole
-    /// weights. Empty if chance does not decide.
+    /// Replaces the contents of `into` with every possible outcome and its relative likelihood, as
+    /// an integer weight. Leaves it empty if chance does not decide.
     fn outcomes(&self, into: &mut Vec<(Self::Outcome, u64)>) -> Listing;
 
-    /// Whether chance may have this outcome here, and if not, why.
+    /// Whether this outcome is possible here; the error says why not.
     fn possible(&self, outcome: &Self::Outcome) -> Result<(), Impossible>;
 
     /// Carries out a possible outcome.
@@ -184,13 +184,13 @@ pub trait Finish: Position {
     /// No game takes more steps than this.
     const MAX_STEPS: usize;
 
-    /// In a few English words, what ended the game; `None` while it goes on.
+    /// What ended the game, in a few English words; `None` while it goes on.
     fn ending(&self) -> Option<&'static str>;
 
     /// The result, once the game is over. A game that was stopped at a limit has none.
     fn standings(&self) -> Option<Standings>;
 
-    /// The result of the games of a series; of a single game, its own.
+    /// The result of a series of games. A single game's is its own.
     fn result_of_series(games: &[Standings]) -> Option<Standings> {
         games.first().copied()
     }
@@ -198,37 +198,36 @@ pub trait Finish: Position {
 
 /// Who knows what.
 pub trait Knowledge: Rules {
-    /// All that a viewer may know and remember.
+    /// Everything that a viewer may know and remember.
     type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// What a viewer may learn of an event.
+    /// What a viewer may learn about an event.
     type Notice: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
-    /// All that the viewer may know and remember.
+    /// Everything that the viewer may know and remember.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What the viewer learns of an event; `None` if they learn nothing.
+    /// What the viewer learns about an event; `None` if they learn nothing.
     fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
 
-    /// What the viewer learns of a move that `by` made; `None` if they learn only that there was
-    /// one. Who made it knows it.
+    /// What the viewer learns about a move that `by` made; `None` if they learn only that there was
+    /// one. The player who made it always knows it.
     fn seen(action: &Self::Action, by: Seat, viewer: Viewer) -> Option<Self::Action>;
 }
 
 /// Why a move is not allowed.
 pub trait Explain: Rules {
-    /// The facts that stand against a move.
+    /// The facts that rule out a move.
     type Obstacle: PartialEq + Debug + Serialize;
 
     /// Why this seat may not make this move now; `None` if it may.
     fn explain(&self, seat: Seat, attempt: &Self::Action) -> Option<Explanation<Self::Obstacle>>;
 }
 
-/// A whole game: whatever has all the parts is one. Each part is implemented, by the position,
-/// in the file that is about it; whoever takes any game asks for this.
+/// A complete game: any type that has all the parts. The position implements each part in the file
+/// about that part; code that is generic over games uses this trait as its bound.
 ///
-/// [`act`](Rules::act), [`resolve`](Chance::resolve) and [`apply`](Game::apply) trust their
-/// caller; what comes from outside goes through a [`Journal`](crate::Journal), which checks it
-/// first.
+/// [`act`](Rules::act), [`resolve`](Chance::resolve) and [`apply`](Game::apply) trust their caller;
+/// external input goes through a [`Journal`](crate::Journal), which checks it first.
 pub trait Game: Start + Rules + Chance + Finish + Knowledge + Explain {
     /// Carries out an offered action or a possible outcome.
     #[inline]
@@ -242,7 +241,7 @@ pub trait Game: Start + Rules + Chance + Finish + Knowledge + Explain {
 
 impl<G: Start + Rules + Chance + Finish + Knowledge + Explain> Game for G {}
 
-/// Checks that a view has a place for each player, and that everybody whom it names has one.
+/// Checks that a view has a place for each player, and that every seat it names is among them.
 pub fn check_places(
     players: usize,
     places: usize,
@@ -257,15 +256,15 @@ pub fn check_places(
     }
 }
 
-/// Games whose hidden part can be imagined.
+/// Games whose hidden information can be sampled.
 pub trait Determinize: Game {
-    /// A position that the viewer cannot tell from the real one, each equally likely, made from
-    /// the view alone.
+    /// Samples a position that the viewer cannot tell from the real one, using the view alone. All
+    /// such positions are equally likely.
     fn determinize(view: &Self::View, rng: &mut impl Rng) -> Self;
 }
 
-/// A seat's window on a game: it shows the seat's view and nothing else. Players get this, so
-/// peeking does not compile; the view is made only for those who look.
+/// A seat's window on a game: it shows the seat's view and nothing else. Players get this instead
+/// of the position, so peeking does not compile; the view is built only when asked for.
 pub struct Window<'a, G> {
     position: &'a G,
     seat: Seat,
@@ -279,7 +278,7 @@ impl<G> Clone for Window<'_, G> {
 
 impl<G> Copy for Window<'_, G> {}
 
-/// Shows what the window shows.
+/// Prints the view only.
 impl<G: Game> fmt::Debug for Window<'_, G> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_struct("Window").field("view", &self.view()).finish()

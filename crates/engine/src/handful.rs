@@ -1,9 +1,10 @@
-//! Arithmetic of handfuls: cards without an order, packed into one number.
+//! Arithmetic on handfuls: unordered cards packed into one integer.
 
-/// Implements adding, taking away and collecting for a type `$Handful` that packs how many of each
-/// `$Kind` there are into one number, so that handfuls are added and taken away like numbers. The
-/// type has `NONE`, `of`, `are_among` and `iter`, and its kinds can be written out. Its `from_list`
-/// says which lists are handfuls: others are not read.
+/// Implements arithmetic, collecting, formatting and serialization for a type `$Handful` that packs
+/// the number of cards of each `$Kind` into one integer, so that handfuls are added and subtracted
+/// like integers. The type must have `NONE`, `of`, `are_among`, `iter` and `from_list`, and its
+/// kinds must be printable. `from_list` decides which lists are handfuls; other lists cannot be
+/// deserialized.
 #[macro_export]
 macro_rules! handful {
     ($Handful:ident of $Kind:ident) => {

@@ -7,7 +7,7 @@ use crate::game::{Game, Pending, Scribe};
 use crate::impossible::Impossible;
 use crate::seat::Seat;
 
-/// One thing that happened in a game because somebody or something decided.
+/// One decision, by a player or by chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step<Action, Outcome> {
     /// A player decided.
@@ -21,7 +21,7 @@ pub enum Step<Action, Outcome> {
     Chance(Outcome),
 }
 
-/// Why a move was not accepted. The text for it is made elsewhere, in the player's language.
+/// Why a move was not accepted. The message is composed elsewhere, in the player's language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
@@ -31,7 +31,7 @@ pub enum Refusal {
     /// Somebody else decides, or chance does.
     #[error("it is not this seat's turn")]
     NotYourTurn,
-    /// The move was made for another position than the present one.
+    /// The move was made for a version other than the current one.
     #[error("the game has moved on since")]
     Stale,
     /// The move is not among those offered.
@@ -39,26 +39,26 @@ pub enum Refusal {
     NotOffered,
 }
 
-/// Setup and steps, with the position they lead to. Moves and outcomes from outside enter here
-/// and only here, and are checked.
+/// The setup and the steps, with the position they lead to. External moves and outcomes enter only
+/// here, and are checked.
 #[derive(Clone, Debug)]
 pub struct Journal<G: Game> {
     setup: G::Setup,
-    /// All of the game: it goes on from nothing.
+    /// The whole game, as a branch from version 0.
     line: Branch<G>,
-    /// Positions on the way with their versions, ascending: whoever looks back at a game of tens of
-    /// thousands of steps does not begin with the first.
+    /// Some earlier positions with their versions, ascending, so that rewinding a game of tens of
+    /// thousands of steps does not replay it from the start.
     milestones: Vec<(usize, G)>,
 }
 
-/// How many steps there are at least from one milestone to the next.
+/// The minimum number of steps from one milestone to the next.
 const BETWEEN_MILESTONES: usize = 256;
 
-/// How a game may go on from a version of its journal: steps that the journal does not have yet.
-/// Whatever is decided here changes nothing there until the journal adopts it.
+/// A tentative continuation of a journal: steps that the journal does not have yet. They do not
+/// affect the journal until it adopts the branch.
 #[derive(Clone, Debug)]
 pub struct Branch<G: Game> {
-    /// How many steps there were before these.
+    /// The number of steps before these.
     base: usize,
     steps: Vec<Step<G::Action, G::Outcome>>,
     position: G,
@@ -66,7 +66,7 @@ pub struct Branch<G: Game> {
 }
 
 impl<G: Game> Journal<G> {
-    /// A game that has been set up and not begun.
+    /// A game that has been set up but not begun.
     pub fn begin(setup: G::Setup) -> Result<Self, BadSetup<G::BadOption>> {
         let position = G::new(&setup)?;
         let mut offers = Vec::new();
@@ -95,12 +95,13 @@ impl<G: Game> Journal<G> {
         &self.line.offers
     }
 
-    /// The number of steps so far; a move says for which version it was made.
+    /// The number of steps so far. A move states the version that it was made for.
     pub fn version(&self) -> usize {
         self.line.version()
     }
 
-    /// The one door for moves: the right version, the right seat, and an action that is offered.
+    /// Makes a move. It must be for the current version, from the seat that decides, and among the
+    /// offers. This is the only entry point for moves.
     pub fn submit(
         &mut self,
         seat: Seat,
@@ -113,7 +114,8 @@ impl<G: Game> Journal<G> {
         Ok(())
     }
 
-    /// The one door for outcomes of chance that were decided elsewhere.
+    /// Carries out an outcome of chance that was decided elsewhere, if it is possible. This is the
+    /// only entry point for outcomes.
     pub fn resolve(
         &mut self,
         outcome: G::Outcome,
@@ -124,16 +126,18 @@ impl<G: Game> Journal<G> {
         Ok(())
     }
 
-    /// A way to go on from here that leaves this journal alone; only the position is copied.
+    /// Starts a branch at the current version. It does not affect this journal, and copies only the
+    /// position.
     pub fn branch(&self) -> Branch<G> {
         let Branch { position, offers, .. } = &self.line;
         Branch { base: self.version(), steps: Vec::new(), position: position.clone(), offers: offers.clone() }
     }
 
-    /// Goes on as a branch of this journal has. No rule is carried out here, so nothing can break.
+    /// Appends the steps of a branch of this journal. No rules are executed here, so nothing can go
+    /// wrong.
     ///
     /// # Panics
-    /// If the branch begins somewhere else.
+    /// If the branch did not start at the current version.
     pub fn adopt(&mut self, branch: Branch<G>) {
         assert_eq!(branch.base, self.version(), "a branch goes on from where it began");
         self.line.steps.extend(branch.steps);
@@ -159,18 +163,19 @@ impl<G: Game> Journal<G> {
         for &step in &self.steps()[from..version] {
             journal.line.position.apply(step, &mut ());
         }
-        // Once, at the end: of the moves that were open on the way nobody asks.
+        // Only once, at the end: the offers on the way are not needed.
         journal.line.position.actions(&mut journal.line.offers);
         journal
     }
 
     /// Carries out a step that this game, or another with the same steps so far, has taken before.
+    /// It is not checked again.
     pub fn repeat(&mut self, step: Step<G::Action, G::Outcome>, scribe: &mut impl Scribe<G::Event>) {
         self.line.take(step, scribe);
         self.set_milestone();
     }
 
-    /// Remembers the position if it is far enough from the last that was.
+    /// Remembers the position if it is far enough from the last milestone.
     fn set_milestone(&mut self) {
         let last = self.milestones.last().map_or(0, |(version, _)| *version);
         if self.version() >= last + BETWEEN_MILESTONES {
@@ -236,7 +241,7 @@ impl<G: Game> Branch<G> {
         Ok(())
     }
 
-    /// Carries out a step that was checked, and keeps it.
+    /// Carries out a step that has been checked, and records it.
     fn take(&mut self, step: Step<G::Action, G::Outcome>, scribe: &mut impl Scribe<G::Event>) {
         self.position.apply(step, scribe);
         self.steps.push(step);

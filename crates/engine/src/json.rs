@@ -1,7 +1,7 @@
-//! JSON that comes from outside, read so that every fault can be named.
+//! JSON from outside, parsed so that every fault can be named.
 //!
-//! `serde_json` alone would keep the last of two equal keys, and stop at a number that is too large;
-//! records need to tell a wrong shape from a wrong number.
+//! `serde_json` alone would keep the last of two equal keys, and fail on a number that is too
+//! large; but a reader of records must tell a wrong shape from a wrong number.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -11,23 +11,23 @@ use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use crate::records::{Expected, Fault};
 
-/// A JSON value in which no object has a key twice.
+/// A JSON value without duplicate keys.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Json {
     /// `null`
     Null,
     /// `true` or `false`
     Bool(bool),
-    /// A number written without fraction or exponent; those that do not fit are cut off at the
-    /// ends, where they are out of every range ([`number`] says so).
+    /// A number written without a fraction or exponent. Numbers that do not fit saturate, which
+    /// puts them outside every range ([`number`] marks them).
     Whole(i64),
     /// Any other number.
     Fraction(f64),
-    /// A text.
+    /// A string.
     Text(String),
     /// A list.
     List(Vec<Json>),
-    /// An object, its keys in the order in which they were written.
+    /// An object, with its keys in the order in which they were written.
     Object(Vec<(String, Json)>),
 }
 
@@ -59,7 +59,7 @@ impl Json {
         }
     }
 
-    /// The value of an object's key, if it has it.
+    /// The value of a key, if this is an object that has it.
     pub fn get(&self, key: &str) -> Option<&Json> {
         match self {
             Self::Object(pairs) => pairs.iter().find(|(name, _)| name == key).map(|(_, value)| value),
@@ -73,7 +73,7 @@ impl Json {
         self.get(key).ok_or_else(|| Fault::MissingKey { key: key.to_owned(), within: self.to_string() })
     }
 
-    /// The values of an object that has just these keys.
+    /// The values of an object that has exactly these keys.
     pub fn fields<const N: usize>(&self, keys: [&str; N]) -> Result<[&Json; N], Fault> {
         if let Some((stranger, _)) = self.pairs()?.iter().find(|(key, _)| !keys.contains(&key.as_str())) {
             let expected = keys.map(str::to_owned).to_vec();
@@ -102,7 +102,7 @@ impl Json {
         }
     }
 
-    /// A whole number, in whatever range.
+    /// A whole number of any size.
     pub fn whole(&self) -> Result<i64, Fault> {
         match self {
             Self::Whole(number) => Ok(*number),
@@ -110,7 +110,7 @@ impl Json {
         }
     }
 
-    /// A whole number of a range; others are well-formed, and wrong.
+    /// A whole number in a range. One outside the range is well-formed but wrong.
     pub fn whole_in(&self, what: &str, range: std::ops::RangeInclusive<i64>) -> Result<i64, Fault> {
         let number = self.whole()?;
         if range.contains(&number) {
@@ -120,7 +120,7 @@ impl Json {
         Err(Fault::OutOfRange { what, number, first: *range.start(), last: *range.end() })
     }
 
-    /// A text.
+    /// A string.
     pub fn text(&self) -> Result<&str, Fault> {
         match self {
             Self::Text(text) => Ok(text),
@@ -136,7 +136,7 @@ impl Json {
         }
     }
 
-    /// A name alone, or an object with one key: the name and what belongs to it.
+    /// A name alone, or an object with one key: the name and its value.
     pub fn variant(&self) -> Result<(&str, Option<&Json>), Fault> {
         match self {
             Self::Text(name) => Ok((name, None)),
@@ -146,7 +146,8 @@ impl Json {
     }
 }
 
-/// Where a text is not JSON. The line is the caller's to count: a record's values are one line each.
+/// Says where a text is not JSON. Only the column matters here: every value of a record is one
+/// line, and the caller counts the lines.
 fn not_json(text: &str, error: &serde_json::Error) -> Fault {
     let cut_off = error.is_eof();
     // Serde counts bytes, people count characters.
@@ -156,9 +157,9 @@ fn not_json(text: &str, error: &serde_json::Error) -> Fault {
     Fault::NotJson { column, cut_off, found }
 }
 
-/// The text with numbers that cannot be read brought to the ends of what can, where they are as
-/// wrong as before: the other faults of the line must not hide behind them. Each is as long as it
-/// was, with blanks behind it, so that the columns stay.
+/// Replaces numbers that `serde_json` cannot represent with the nearest ones that it can, which are
+/// just as far out of range, so that they do not hide other faults on the line. Replacements are
+/// padded with spaces, so that the columns stay the same.
 fn readable(text: &str) -> Cow<'_, str> {
     let mut out = String::new();
     let (mut copied, mut place) = (0, 0);
@@ -177,7 +178,8 @@ fn readable(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// A text, what may be a number, or any other letter, at the beginning of `rest`.
+/// The first token of `rest`: a string, something that may be a number, or any other single
+/// character.
 fn first_token(rest: &str) -> Option<&str> {
     Some(match rest.chars().next()? {
         '"' => text_token(rest),
@@ -189,21 +191,22 @@ fn first_token(rest: &str) -> Option<&str> {
     })
 }
 
-/// Of a number that would not be read as what it is, the nearest that would; none is longer.
+/// For a number that `serde_json` would reject or not read as an integer, the nearest that it reads
+/// correctly. The replacement is never longer.
 fn in_range(token: &str) -> Option<String> {
-    // What follows is slow, and almost all numbers of a record are whole and small.
+    // The rest is slow, and almost all numbers in a record are small integers.
     if token != "-0" && token.parse::<i64>().is_ok() || !is_json_number(token) {
         return None;
     }
     let number: f64 = token.parse().ok()?;
     if !token.contains(['.', 'e', 'E']) {
-        // Beyond the range of integers this cuts off.
+        // The cast saturates.
         return Some((number as i64).to_string());
     }
     number.is_infinite().then(|| if number > 0.0 { "1e308" } else { "-1e308" }.to_owned())
 }
 
-/// Whether this is a number of JSON, which begins with no 0 that it does not need.
+/// Whether this is a JSON number, which has no redundant leading zeros.
 fn is_json_number(token: &str) -> bool {
     let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit());
     let number = token.strip_prefix('-').unwrap_or(token);
@@ -214,7 +217,7 @@ fn is_json_number(token: &str) -> bool {
     is_whole && are_digits(fraction) && are_digits(exponent)
 }
 
-/// A text in quotation marks at the beginning of `rest`, as far as it goes.
+/// The string literal at the beginning of `rest`, or all of `rest` if it is unterminated.
 fn text_token(rest: &str) -> &str {
     let mut escaped = false;
     for (place, letter) in rest.char_indices().skip(1) {
@@ -226,14 +229,14 @@ fn text_token(rest: &str) -> &str {
     rest
 }
 
-/// The longest text that a message quotes.
+/// The longest text that a message quotes, in characters.
 const QUOTED: usize = 80;
 
 impl fmt::Display for Json {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
         write_json(self, &mut text);
-        // JSON leaves some control characters as they are.
+        // JSON does not escape all control characters.
         text = text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect();
         if text.chars().count() > QUOTED {
             text = text.chars().take(QUOTED).chain(['…']).collect();
@@ -242,7 +245,7 @@ impl fmt::Display for Json {
     }
 }
 
-/// A whole number from outside as a message may show it: one that was cut off says so.
+/// Formats a whole number from outside for a message; one that saturated is marked.
 pub fn number(number: i64) -> String {
     match number {
         i64::MAX => format!("≥{number}"),
@@ -251,8 +254,8 @@ pub fn number(number: i64) -> String {
     }
 }
 
-/// A text from outside as a message may quote it: on one line, not too long, nothing in it that
-/// a terminal would obey.
+/// Quotes a text from outside for a message: on one line, truncated, and without terminal control
+/// characters.
 pub fn quoted(text: &str) -> String {
     Json::Text(text.to_owned()).to_string()
 }
@@ -295,7 +298,7 @@ impl<'de> Deserialize<'de> for Json {
     }
 }
 
-/// A JSON value in which an object may have a key twice.
+/// A JSON value that may have duplicate keys.
 struct AsWritten(Json);
 
 impl<'de> Deserialize<'de> for AsWritten {
@@ -395,7 +398,7 @@ mod tests {
         }
     }
 
-    /// Also behind a number that was cut off.
+    /// Also after a number that saturated.
     #[test]
     fn what_is_not_json_is_said_with_its_column() {
         let says = |text: &str| Json::parse(text).unwrap_err().to_string();
@@ -406,7 +409,7 @@ mod tests {
         assert_eq!(says(r#"{"seat":0"#), "not JSON as a record has it: it ends too early (column 9)");
     }
 
-    /// What cannot be counted is not shown as a number that nobody wrote.
+    /// A saturated number is not shown as if somebody had written it.
     #[test]
     fn a_number_that_was_cut_off_is_shown_as_such() {
         for (text, shown) in [

@@ -1,7 +1,7 @@
 //! Laws that every game must keep, checked over random play.
 //!
-//! A law that a broken game passes is worth nothing: the tests of this crate break a tiny game
-//! in each way and see the law fail.
+//! A law that a broken game passes is worth nothing: the tests of this crate break a tiny game in
+//! every way, and check that the law fails.
 
 use std::fmt::Debug;
 
@@ -20,10 +20,10 @@ use crate::seat::{Seat, seats};
 pub enum Law {
     /// A seat that decides is offered at least one action, and nobody else is offered any.
     SomethingIsOffered,
-    /// Offers are ascending, each once.
+    /// Offers are ascending, without duplicates.
     OffersAreSorted,
-    /// What is not offered is refused and changes nothing, and so is what comes from the wrong
-    /// seat or for another version.
+    /// A move that is not offered, comes from the wrong seat or is for another version is refused
+    /// and changes nothing.
     TheGateHolds,
     /// A move is explained if and only if it is not offered.
     RefusalsAreExplained,
@@ -31,28 +31,28 @@ pub enum Law {
     NothingIsLost,
     /// The game ends within its limit.
     TheGameEnds,
-    /// A game has a result only when it is over: places are a ranking, and seats that share a
-    /// place have the same score. Some games do have one.
+    /// A game has a result only when it is over: the places are a ranking, and seats that share a
+    /// place have the same score. At least one game has a result.
     ResultsComeAtTheEnd,
-    /// Moves, outcomes, setups and whole games read as they were written.
+    /// Moves, outcomes, setups and whole games are read as they were written.
     RecordsRoundTrip,
-    /// Views, notices and offered moves, sent to a viewer as text, read as they were written.
+    /// Views, notices and offered moves, sent to a viewer as text, are read as they were written.
     WhatIsSentRoundTrips,
     /// The same steps from the same setup give the same position and the same events.
     ReplayGivesThePosition,
-    /// What chance does is possible, listed if there is a list, and as likely as its weight; what
-    /// is not possible is refused and changes nothing. Chance does nothing when it does not decide,
-    /// and now and then it can be listed.
+    /// An outcome of chance is possible, is listed if there is a list, and is as likely as its
+    /// weight says; an impossible one is refused and changes nothing. There are no outcomes when
+    /// chance does not decide, and at least once they can be listed.
     ChanceIsFair,
-    /// A position imagined from a view has that view and offers the same, and is not always the
-    /// same where there is something to imagine.
+    /// A position imagined from a view has that view and offers the same moves, and varies where
+    /// something is hidden.
     ImaginedPositionsFit,
-    /// What a viewer may not know changes neither its views nor its notices, the moves it sees,
-    /// offers or explanations.
+    /// What a viewer may not know does not affect its views, its notices, the moves it sees, its
+    /// offers or its explanations.
     SecretsAreKept,
 }
 
-/// Where a law did not hold.
+/// A law that did not hold.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{law:?} does not hold in game {seed} after {steps} steps: {detail}")]
 pub struct Broken {
@@ -60,9 +60,9 @@ pub struct Broken {
     pub law: Law,
     /// The seed of the game.
     pub seed: u64,
-    /// How far the game was.
+    /// The number of steps so far.
     pub steps: usize,
-    /// What was seen.
+    /// What was observed.
     pub detail: String,
 }
 
@@ -77,23 +77,23 @@ pub struct Report {
     pub steps: usize,
     /// How often chance decided.
     pub chances: usize,
-    /// How often everything that it could do was listed.
+    /// How often all of its outcomes were listed.
     pub listings: usize,
     /// How often a viewer was shown two positions that differed only in what it may not know.
     pub twins: usize,
 }
 
-/// What the laws must know of a game and cannot take from what they examine.
+/// What the laws need to know about a game and cannot derive from the code that they examine.
 pub trait Secrets: Game {
-    /// An outcome of the right shape that chance cannot have here: a card too many, a die too
-    /// few. Only asked if chance decides.
+    /// An outcome of the right shape that chance cannot have here: a card too many, a die too few.
+    /// Called only when chance decides.
     fn impossible(&self, rng: &mut impl Rng) -> Self::Outcome;
 
-    /// What the rules keep from a viewer, said once more: from the position itself and not by way
-    /// of the view, so that a leak in the view is seen.
+    /// A position, and a step from it, that the viewer cannot tell from these, with everything that
+    /// it may not know drawn anew.
     ///
-    /// A position and a step from it that the viewer cannot tell from these, with all that it
-    /// may not know drawn anew.
+    /// This states a second time what the rules hide from a viewer, in terms of the position rather
+    /// than the view, so that a leak in the view is noticed.
     fn twin(
         &self,
         step: &Step<Self::Action, Self::Outcome>,
@@ -137,7 +137,7 @@ where
 }
 
 impl Report {
-    /// What can only be said of all games together.
+    /// Checks what can only be judged over all games together.
     fn make_sense(&self) -> Verdict {
         hold(Law::ResultsComeAtTheEnd, self.results > 0, || "no game had a result".to_owned())?;
         hold(Law::ChanceIsFair, self.chances == 0 || self.listings > 0, || {
@@ -154,14 +154,14 @@ fn hold(law: Law, holds: bool, detail: impl FnOnce() -> String) -> Verdict {
 
 struct Inspector<'a, G: Game, R> {
     rng: R,
-    /// Moves that were offered in other positions: things somebody might try.
+    /// Moves that were offered in other positions, which somebody might try.
     strangers: Vec<G::Action>,
     outcomes: Vec<G::Outcome>,
     fairness_checks: usize,
     report: &'a mut Report,
 }
 
-/// How many moves of other positions are kept to be tried.
+/// How many moves, and how many outcomes, of other positions are kept to be tried.
 const STRANGERS: usize = 64;
 
 impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
@@ -244,7 +244,8 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
         })
     }
 
-    /// Where twins differ, imagined positions do: tried often enough, or not at all.
+    /// Where twins differ, imagined positions must differ too. This is judged only if enough of the
+    /// twins do.
     fn inspect_imagination(
         &mut self,
         position: &G,
@@ -281,7 +282,7 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
         if refusal == Refusal::Over { self.inspect_idle_chance(journal) } else { Ok(()) }
     }
 
-    /// Chance does nothing when it does not decide.
+    /// Chance has no outcomes when it does not decide.
     fn inspect_idle_chance(&self, journal: &Journal<G>) -> Verdict {
         let position = journal.position();
         let mut listed = Vec::new();
@@ -439,7 +440,7 @@ impl<G: Notation + Determinize + Secrets, R: Rng> Inspector<'_, G, R> {
     }
 }
 
-/// What is sent to a viewer is the same when it is read.
+/// Data sent to a viewer is read as it was written.
 fn inspect_text<T: PartialEq + Debug + Serialize + DeserializeOwned>(sent: &T) -> Verdict {
     let law = Law::WhatIsSentRoundTrips;
     let write = |sent: &T| {
@@ -448,7 +449,7 @@ fn inspect_text<T: PartialEq + Debug + Serialize + DeserializeOwned>(sent: &T) -
     let text = write(sent)?;
     let read: T =
         serde_json::from_str(&text).map_err(|error| (law, format!("{text} cannot be read: {error}")))?;
-    // Labels, say the name of a board, are not part of what is equal.
+    // Equality ignores labels, such as the name of a board: the texts are compared as well.
     let again = write(&read)?;
     hold(law, read == *sent && again == text, || format!("{sent:?}, written as {text}, is read as {read:?}"))
 }

@@ -1,25 +1,26 @@
 //! The engine: what every game here has in common.
 //!
-//! A game is a pure value. Players decide, chance decides, and each decision is one [`Step`];
-//! the position is the fold of the steps over what was set up before the first of them.
+//! A game is a pure value. Players decide, chance decides, and each decision is one [`Step`]; the
+//! position is the fold of all steps over the initial setup.
 //!
 //! | word | meaning |
 //! | --- | --- |
 //! | [`Seat`] | a place at the table, not a person and not a colour |
-//! | [`Game`] | one game, implemented part by part by its [`Position`]: how it begins ([`Start`]) and ends ([`Finish`]), what players ([`Rules`]) and chance ([`Chance`]) may do, who knows what ([`Knowledge`]), why not ([`Explain`]) |
+//! | [`Game`] | one game, implemented part by part by its [`Position`]: how it begins ([`Start`]) and ends ([`Finish`]), what players ([`Rules`]) and chance ([`Chance`]) may do, who knows what ([`Knowledge`]), and why a move is not allowed ([`Explain`]) |
 //! | [`Pending`] | who decides next: a seat, chance, or nobody because it is over |
-//! | [`Viewer`] | who looks: a seat, or the table, which knows what everybody may know |
-//! | [`Journal`] | setup and steps, with the one checked door for what comes from outside |
-//! | [`handful!`] | arithmetic of cards without an order |
-//! | [`checked!`] | what is read is checked as what is made is |
+//! | [`Viewer`] | who is looking: a seat, or a spectator, who knows only what everybody may know |
+//! | [`Journal`] | setup and steps; external input enters only here, and is checked |
+//! | [`handful!`] | arithmetic on unordered cards |
+//! | [`checked!`] | deserialized values are checked like those constructed in code |
 //! | [`records`] | the portable form of a game, one JSON object per line |
-//! | [`playout()`] | a game played on at random, the hot loop |
-//! | [`perft`] | counts of positions, to pin the rules down |
+//! | [`playout()`] | random play to the end of the game: the hot loop |
+//! | [`perft`] | position counts that pin the rules down |
 //! | [`laws`] | what must hold for every game, checked over random play |
 //!
-//! There is no input or output here, no clock and no generator: whoever calls brings them.
+//! This crate does no I/O and has neither a clock nor a random number generator: the caller
+//! supplies them.
 //!
-//! A game, played by whoever takes the first move offered:
+//! A game in which everybody takes the first move offered:
 //!
 //! ```
 //! use engine::{Chance, Finish, Journal, Pending, Position, Start};
@@ -42,7 +43,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A record is replayed in [`records`]; a player is written in the crate `bots`.
+//! [`records`] shows how to replay a record, and the crate `bots` how to write a player.
 
 #![forbid(unsafe_code)]
 

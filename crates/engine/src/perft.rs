@@ -2,31 +2,32 @@
 
 use crate::game::{Chance, Game, Listing, Pending, Rules};
 
-/// How many positions each kind has after so many steps, every order of steps counted.
+/// The number of positions of each kind after a number of steps. A position that is reached in
+/// several ways counts once for each.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Perft {
     /// Positions in which a player decides.
     pub decisions: u64,
     /// Positions in which chance decides.
     pub chances: u64,
-    /// Positions in which the game is over, reached with just this many steps.
+    /// Positions in which the game is over, reached in exactly this many steps.
     pub over: u64,
 }
 
 impl Perft {
-    /// All positions after so many steps.
+    /// The positions of all kinds.
     pub const fn total(&self) -> u64 {
         self.decisions + self.chances + self.over
     }
 }
 
-/// Chance may do more in this position than anybody could go through.
+/// Chance has too many outcomes in this position to enumerate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("chance has too many outcomes to list them; let it decide first")]
 pub struct TooMany;
 
-/// Counts the positions `depth` steps away. Outcomes of chance are branches like moves, each
-/// once, whatever its weight.
+/// Counts the positions `depth` steps away. Outcomes of chance branch like moves: each counts once,
+/// whatever its weight.
 pub fn perft<G: Game>(position: &G, depth: usize) -> Result<Perft, TooMany> {
     let mut buffers = (0..depth).map(|_| (Vec::new(), Vec::new())).collect::<Vec<_>>();
     let mut counts = Perft::default();

@@ -6,7 +6,8 @@ use crate::chance;
 use crate::game::{Game, Pending};
 
 /// Plays on from a position with random moves to the end of the game; returns the number of
-/// decisions. `offers` is lent so that nothing is allocated once it has grown.
+/// decisions. `offers` is a buffer, lent by the caller so that nothing is allocated once it has
+/// grown.
 pub fn playout<G: Game>(position: &mut G, offers: &mut Vec<G::Action>, rng: &mut impl Rng) -> u64 {
     let mut decisions = 0;
     loop {

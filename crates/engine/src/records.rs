@@ -65,8 +65,8 @@ pub trait Notation: Game {
     /// The header's `setup`.
     fn setup(setup: &Self::Setup) -> impl Serialize;
 
-    /// Reads a header: first its shape, so that what is not a record is never called a wrong game
-    /// ([`both`], [`all`]). Whether the setup keeps the rules is for [`Start::new`](crate::Start::new) to say.
+    /// Reads a header. Its shape is judged first ([`both`], [`all`]), so that something that is not a record
+    /// is never called a wrong game. [`Start::new`](crate::Start::new) checks the setup against the rules.
     fn read_setup(players: usize, options: &Json, setup: &Json) -> Result<Self::Setup, Fault>;
 
     /// Reads a move.
@@ -76,7 +76,7 @@ pub trait Notation: Game {
     fn read_outcome(json: &Json) -> Result<Self::Outcome, Fault>;
 }
 
-/// One line of a record, in its shape; whether it is right for the game is not known yet.
+/// One line of a record, well formed; whether it is right for the game is not known yet.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Line {
     /// The first line.
@@ -177,7 +177,7 @@ pub fn read_seat(json: &Json, players: usize) -> Result<Seat, Fault> {
     json.whole_in("seat", 0..=players as i64 - 1).map(|index| Seat::new(index as usize))
 }
 
-/// Reads names of a list that must be one of those known.
+/// Reads a name that must be one of those known.
 pub fn read_name<T: Copy>(json: &Json, what: &str, known: &[(&str, T)]) -> Result<T, Fault> {
     let name = json.text()?;
     known.iter().find(|(known, _)| *known == name).map(|&(_, value)| value).ok_or_else(|| {
@@ -201,7 +201,7 @@ impl<G: Notation> Replay<G> {
     /// A game from its header.
     pub fn begin(header: &Header) -> Result<Self, GameFault<G>> {
         let (fewest, most) = (*G::PLAYERS.start(), *G::PLAYERS.end());
-        // A wrong number of players is judged last: what is not a record is said first.
+        // A wrong number of players is reported last: faults of shape come first.
         let players = usize::try_from(header.players).ok().filter(|players| G::PLAYERS.contains(players));
         let players = players.ok_or(Fault::BadPlayers { players: header.players, fewest, most });
         let setup = G::read_setup(*players.as_ref().unwrap_or(&most), &header.options, &header.setup);
@@ -223,7 +223,7 @@ impl<G: Notation> Replay<G> {
         self.journal
     }
 
-    /// How many decisions of players there were so far.
+    /// The number of players' decisions so far.
     pub const fn decisions(&self) -> u64 {
         self.decisions
     }
@@ -321,7 +321,7 @@ impl<G: Notation> Replay<G> {
     }
 }
 
-/// A list from outside as a message may show it.
+/// Formats a list from outside for a message.
 fn as_read(numbers: &[i64]) -> String {
     Json::List(numbers.iter().copied().map(Json::Whole).collect()).to_string()
 }

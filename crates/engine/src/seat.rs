@@ -1,4 +1,4 @@
-//! Seats, and things that each seat has one of.
+//! Seats, and values by seat.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -76,8 +76,8 @@ pub fn seats(players: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSiz
     (0..players).map(Seat::new)
 }
 
-/// One `T` for each seat, in a flat array so that positions can be copied. Places beyond the last
-/// seat hold something, but nobody sees it.
+/// One `T` for each seat, in a flat array so that positions can be copied. Slots beyond the last
+/// seat hold values too, but these are never visible.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(try_from = "Vec<T>", bound(deserialize = "T: Copy + Default + Deserialize<'de>"))]
 pub struct BySeat<T, const MAX: usize = MAX_SEATS> {
@@ -86,7 +86,7 @@ pub struct BySeat<T, const MAX: usize = MAX_SEATS> {
 }
 
 impl<T: Copy, const MAX: usize> BySeat<T, MAX> {
-    /// The same thing for every seat.
+    /// The same item for every seat.
     ///
     /// # Panics
     /// If there are more players than fit.
@@ -97,7 +97,7 @@ impl<T: Copy, const MAX: usize> BySeat<T, MAX> {
 }
 
 impl<T: Copy + Default, const MAX: usize> BySeat<T, MAX> {
-    /// What `make` gives for each seat.
+    /// The result of `make` for each seat.
     pub fn from_fn(players: usize, mut make: impl FnMut(Seat) -> T) -> Self {
         let mut all = Self::all(players, T::default());
         for seat in seats(players) {
@@ -106,7 +106,7 @@ impl<T: Copy + Default, const MAX: usize> BySeat<T, MAX> {
         all
     }
 
-    /// The listed things, by seat; `None` if there are more than fit.
+    /// The items of a slice, by seat; `None` if there are more than fit.
     pub fn from_slice(items: &[T]) -> Option<Self> {
         (items.len() <= MAX).then(|| Self::from_fn(items.len(), |seat| items[seat.index()]))
     }
@@ -119,24 +119,24 @@ impl<T, const MAX: usize> BySeat<T, MAX> {
         self.players as usize
     }
 
-    /// The things of all seats, in order.
+    /// The items of all seats, in order.
     #[inline]
     pub fn as_slice(&self) -> &[T] {
         &self.items[..self.players()]
     }
 
-    /// Each thing in order of seats.
+    /// Iterates over the items, in order of seats.
     pub fn iter(&self) -> std::slice::Iter<'_, T> {
         self.as_slice().iter()
     }
 
-    /// Each thing in order of seats, to change it.
+    /// Iterates over the items, in order of seats, to change them.
     pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, T> {
         let players = self.players();
         self.items[..players].iter_mut()
     }
 
-    /// Each seat with what it has.
+    /// Each seat with its item.
     pub fn pairs(&self) -> impl Iterator<Item = (Seat, &T)> {
         seats(self.players()).zip(self.as_slice())
     }

@@ -1,11 +1,11 @@
-//! How a game came out.
+//! The result of a game.
 
 use serde::{Deserialize, Serialize};
 
 use crate::checked;
 use crate::seat::{BySeat, Seat};
 
-/// The result of a finished game.
+/// The scores and places of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct Standings {
@@ -18,19 +18,20 @@ pub struct Standings {
 checked!(Standings);
 
 impl Standings {
-    /// Places by score, the most first.
+    /// Ranks the seats by score, highest first.
     #[inline]
     pub fn most_wins(scores: BySeat<i32>) -> Self {
         Self::by(scores, |one, other| other > one)
     }
 
-    /// Places by score, the fewest first.
+    /// Ranks the seats by score, lowest first.
     #[inline]
     pub fn fewest_wins(scores: BySeat<i32>) -> Self {
         Self::by(scores, |one, other| other < one)
     }
 
-    /// The given seat alone in the first place, the others behind it by score, the most first.
+    /// Puts the given seat alone in first place, and ranks the others behind it by score, highest
+    /// first.
     #[must_use]
     pub fn won_by(winner: Seat, scores: BySeat<i32>) -> Self {
         let places = BySeat::from_fn(scores.players(), |seat| {
@@ -48,8 +49,8 @@ impl Standings {
         Self { scores, places }
     }
 
-    /// Places go from 1 on without gaps but those that sharing leaves, and equal places have equal
-    /// scores.
+    /// Checks that places count from 1, without gaps other than those left by shared places, and
+    /// that seats that share a place have equal scores.
     pub(crate) fn check(&self) -> Result<(), String> {
         let (scores, places) = (self.scores, self.places);
         let is_ranking = places.players() == scores.players()
@@ -65,7 +66,7 @@ impl Standings {
         }
     }
 
-    /// The seats in the first place, ascending.
+    /// The seats in first place, ascending.
     #[inline]
     pub fn winners(&self) -> impl Iterator<Item = Seat> {
         self.places.pairs().filter(|&(_, &place)| place == 1).map(|(seat, _)| seat)

@@ -1,20 +1,21 @@
-//! The registry of the games: which there are, and how to speak of whichever it is.
+//! The registry of games: which there are, and how to get from a game's name to its type.
 //!
-//! At the edges (command line, browser, server) the game is known by its name only. There an enum
-//! over the games says more than a box that hides them: [`with_game!`] turns it into the type. What
-//! a game does not have of its own, the crate that needs it writes for all such games at once, with
-//! [`each_game!`].
+//! At the edges (command line, browser, server) a game is known only by its name. There an enum
+//! over the games says more than a trait object that hides them: [`with_game!`] turns it into the
+//! type. If a game lacks some part of its own, the crate that needs the part implements it for all
+//! such games at once, with [`each_game!`].
 
 #![forbid(unsafe_code)]
 
 use engine::records::{Fault, Header};
 use engine::{Game, Start};
 
-/// The list of all games: hands it to the macro that is named, after whatever else is given.
+/// Passes the list of all games to the given macro, after any other arguments.
 ///
-/// Of each game it says whether people are offered it, and what it brings along (`own`) or gets from
-/// us (`plain`): a screen in `web`, bots in `bots`, and options on the command line, such as files.
-/// Who plays a game that is not offered knows its name, on the command line or in an address.
+/// For each game it says whether the game is offered to players, and which parts it has of its own
+/// (`own`) and which are generic (`plain`): its screen in `web`, its bots in `bots`, and its
+/// options on the command line, such as files. A game that is not offered can still be played by
+/// name, on the command line or in an address.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! registry {
@@ -29,7 +30,7 @@ macro_rules! registry {
     };
 }
 
-/// Calls a macro for each game, with its type and what the registry says of it.
+/// Calls a macro for each game, with its type and its entry in the registry.
 #[macro_export]
 macro_rules! each_game {
     ($then:ident) => {
@@ -57,10 +58,10 @@ macro_rules! declare {
         }
 
         impl GameId {
-            /// Every game, also what people are not offered.
+            /// Every game, including those that are not offered to players.
             pub const ALL: [Self; [$($offered),*].len()] = [$(Self::$Game),*];
 
-            /// Whether people are offered it.
+            /// Whether the game is offered to players.
             pub const fn is_offered(self) -> bool {
                 match self {
                     $(Self::$Game => $offered,)*
@@ -83,14 +84,14 @@ pub trait Listed: Game {
     /// Which it is.
     const GAME: GameId;
 
-    /// What was settled before the first step: every view has it.
+    /// What was settled before the first step, which is part of every view.
     fn setup_of(view: &Self::View) -> &Self::Setup;
 }
 
 registry! { [declare] }
 
 impl GameId {
-    /// What people are offered.
+    /// The games that are offered to players.
     pub fn offered() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|game| game.is_offered())
     }
@@ -100,7 +101,7 @@ impl GameId {
         with_game!(self, G => G::ID)
     }
 
-    /// The game of this name.
+    /// The game with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.name() == name)
     }
@@ -114,7 +115,7 @@ impl GameId {
     }
 }
 
-/// The names as values of a command line; its help names those that are offered.
+/// The names as command-line values; the help lists only the games that are offered.
 #[cfg(feature = "clap")]
 impl clap::ValueEnum for GameId {
     fn value_variants<'a>() -> &'a [Self] {

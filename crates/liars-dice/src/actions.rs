@@ -42,7 +42,7 @@ impl Rules for State {
     }
 }
 
-/// L4 The dice are shown, and whoever was wrong loses a life and begins the next round.
+/// L4 The dice are shown, and the player who was wrong loses a life and begins the next round.
 fn doubt(state: &mut State, scribe: &mut impl Scribe<Event>) {
     let (Some(dice), Some(bid)) = (state.dice.take(), state.bid.take()) else {
         unreachable!("a doubt is offered after a bid only")

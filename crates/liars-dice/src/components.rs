@@ -1,4 +1,4 @@
-//! Dice, and what is said of them.
+//! Dice and bids.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub struct Face(u8);
 engine::checked!(Face);
 
 impl Face {
-    /// How many a die has.
+    /// The number of faces of a die.
     pub const COUNT: u8 = 6;
 
     /// The face with this many pips.
@@ -39,7 +39,7 @@ impl Face {
     }
 }
 
-/// Only for places beyond the last seat, where nobody looks.
+/// Only fills the invisible slots of a `BySeat` beyond the last seat.
 impl Default for Face {
     fn default() -> Self {
         Self(1)
@@ -52,21 +52,21 @@ impl fmt::Display for Face {
     }
 }
 
-/// L3 A claim: at least so many of all dice show this face. More dice are higher, then a higher
+/// L3 A claim: at least this many of all dice show this face. Bids are ordered by number, then by
 /// face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct Bid {
-    /// How many.
+    /// The number of dice.
     pub count: u8,
-    /// Of what.
+    /// What they show.
     pub face: Face,
 }
 
 engine::checked!(Bid);
 
 impl Bid {
-    /// At least so many dice show this face.
+    /// The bid that at least this many dice show this face.
     pub const fn new(count: u8, face: Face) -> Self {
         Self { count, face }
     }

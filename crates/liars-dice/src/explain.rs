@@ -7,17 +7,17 @@ use crate::actions::Action;
 use crate::components::Bid;
 use crate::state::State;
 
-/// What stands against a move.
+/// What rules out a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Obstacle {
-    /// L5 It is over.
+    /// L5 The game is over.
     GameOver,
     /// L3 Somebody else bids, or the dice are rolled.
     NotYourTurn,
     /// L3 The bid is not higher than this one.
     TooLow(Bid),
-    /// L4 Nobody has said anything yet.
+    /// L4 There is no bid yet.
     NothingToDoubt,
 }
 

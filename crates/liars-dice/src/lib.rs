@@ -1,16 +1,16 @@
 //! Liar's dice for two, with one die each: the smallest game with dice, secrets and bluffing.
 //!
-//! Nobody is offered it. It is here because it has nothing but rules, records and words, and is
-//! played at every table and by every bot all the same: whatever works only for a game with a
-//! board of its own, or with players of its own, fails in its tests.
+//! It is not offered to players. It exists because it has nothing but rules, records and texts, and
+//! still has to work at every table and with every bot: code that works only for games with a
+//! screen of their own, or with bots of their own, fails the tests with this game.
 //!
 //! | rule | where |
 //! | --- | --- |
-//! | L1 Each player has three lives; a lot says who begins. | [`setup`](Setup) |
+//! | L1 Each player has three lives; who begins is drawn by lot. | [`setup`](Setup) |
 //! | L2 Both roll a die and look at their own. | [`Outcome`] |
 //! | L3 In turn they bid how many of the two dice show a face: higher than the last bid, by number and then by face. | [`Action::Bid`] |
-//! | L4 Instead, who is to bid may doubt the last bid. The dice are shown; whoever was wrong loses a life and begins the next round. | [`Action::Doubt`] |
-//! | L5 Who has no life left has lost. | `ending.rs` |
+//! | L4 Instead of bidding, a player may doubt the last bid. The dice are shown; the player who was wrong loses a life and begins the next round. | [`Action::Doubt`] |
+//! | L5 A player with no life left has lost. | `ending.rs` |
 
 #![forbid(unsafe_code)]
 

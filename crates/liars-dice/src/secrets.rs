@@ -1,4 +1,4 @@
-//! L2 once more, for the laws: the dice that a viewer may not know, rolled anew in the position itself.
+//! L2 restated for the laws: the dice that a viewer may not know are rolled anew in the position itself.
 
 use engine::laws::Secrets;
 use engine::{BySeat, Step, Viewer, seats};
@@ -22,7 +22,7 @@ impl Secrets for State {
         viewer: Viewer,
         rng: &mut impl Rng,
     ) -> (Self, Step<Action, Outcome>) {
-        // A doubt shows the dice: after it they are no secret.
+        // A doubt shows the dice, so they are no longer secret.
         let are_shown = matches!(step, Step::Decision { action: Action::Doubt, .. });
         let mut hide = |mut dice: BySeat<Face>| {
             for seat in seats(PLAYERS).filter(|&seat| viewer != Viewer::Seat(seat) && !are_shown) {

@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::state::State;
 
-/// How many play, with one die each.
+/// The number of players, with one die each.
 pub(crate) const PLAYERS: usize = 2;
 
-/// L1 The lives of each at the beginning.
+/// L1 The lives of each player at the beginning.
 pub const LIVES: u8 = 3;
 
 /// What is settled before the first roll.

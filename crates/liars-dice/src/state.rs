@@ -1,4 +1,4 @@
-//! A moment of the game.
+//! A position in the game.
 
 use engine::{BySeat, Pending, Position, Seat};
 

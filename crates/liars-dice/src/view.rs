@@ -20,7 +20,7 @@ pub enum Event {
     Doubted { seat: Seat, dice: BySeat<Face>, loser: Seat },
 }
 
-/// What a viewer learns of an event.
+/// What a viewer learns about an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
@@ -33,17 +33,17 @@ pub enum Notice {
     Doubted { seat: Seat, dice: BySeat<Face>, loser: Seat },
 }
 
-/// All that a viewer may know and remember.
+/// Everything that a viewer may know and remember.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct View {
-    /// Who looks.
+    /// Who is looking.
     pub viewer: Viewer,
     /// What was settled before the first roll.
     pub setup: Setup,
     /// Who bids next, also while the dice are rolled.
     pub turn: Seat,
-    /// Whether the dice of this round are rolled.
+    /// Whether the dice of this round have been rolled.
     pub rolled: bool,
     /// The viewer's own die.
     pub die: Option<Face>,
@@ -61,7 +61,8 @@ impl View {
         self.lives.iter().any(|&lives| lives == 0)
     }
 
-    /// Beyond what its parts say of themselves: it is one table's, and shows what its viewer sees.
+    /// Checks what the parts cannot check by themselves: that they belong to one table, and that
+    /// the view shows what its viewer sees.
     fn check(&self) -> Result<(), String> {
         let viewer = self.viewer.seat();
         let named = viewer.into_iter().chain([self.turn, self.setup.first]);

@@ -1,5 +1,5 @@
-//! What is wrong with a record, as data. The words for players are made elsewhere, in their language;
-//! the English ones here are for the command line and for logs.
+//! What is wrong with a record, as data. Messages for players are composed elsewhere, in their language; the
+//! English ones here are for the command line and logs.
 
 use std::fmt;
 
@@ -12,48 +12,48 @@ use crate::json::{Json, number, quoted};
 use crate::records::VERSION;
 use crate::seat::Seat;
 
-/// What is wrong with a record, whatever game it is of. Values that are quoted are as a message may
-/// show them: on one line, not too long.
+/// What is wrong with a record, in any game. Quoted values are ready for a message: on one line,
+/// and truncated.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
 pub enum Fault {
-    /// Not JSON. A line that just ends may be one of a file that was cut off.
+    /// Not JSON. If the line just ends, the file may have been cut off.
     #[error("not JSON as a record has it: {found} (column {column})")]
     NotJson { column: usize, cut_off: bool, found: String },
-    /// Not text.
+    /// Not UTF-8.
     #[error("the line is not UTF-8")]
     NotUtf8,
-    /// Text with a mark before it that some editors write and that JSON does not have.
+    /// A byte order mark before the text, which some editors write and JSON does not allow.
     #[error("not JSON: it begins with a byte order mark; records have none")]
     ByteOrderMark,
-    /// A line that no record needs.
+    /// A line longer than any record needs.
     #[error("the line is longer than {0} bytes")]
     TooLong(u64),
-    /// JSON, and not a line of a record, which has one of four keys.
+    /// JSON, but not a line of a record, which has one of four keys.
     #[error("{}", not_a_line(found))]
     NotALine { found: Vec<&'static str> },
-    /// Written by a version that is not ours.
+    /// Written in another version of the format.
     #[error("version {} of the format is not known, only {VERSION}", number(*.0))]
     OtherVersion(i64),
-    /// Nothing at all.
+    /// No record at all.
     #[error("there is no record here")]
     NoRecord,
-    /// The first line is another one.
+    /// The first line is not a header.
     #[error("a record begins with its header, {{\"stolik\":1,\"game\":…}}")]
     NoHeader,
-    /// A game that is not played here.
+    /// A game that does not exist here.
     #[error("unknown game {}; known are {}", quoted(game), known.join(", "))]
     UnknownGame { game: String, known: Vec<&'static str> },
-    /// A game, and not the one that is meant.
+    /// A known game, but not the expected one.
     #[error("this is a game of {game}, not of {expected}")]
     OtherGame { game: String, expected: &'static str },
     /// Too few or too many players.
     #[error("number of players {} is out of range, {fewest} to {most}", number(*players))]
     BadPlayers { players: i64, fewest: usize, most: usize },
-    /// Names for more or fewer than play.
+    /// The number of names differs from the number of players.
     #[error("there are {0} players, but not as many names")]
     BadNames(i64),
-    /// A value of another kind than is expected there.
+    /// A value of the wrong kind.
     #[error("expected {expected}, found {found}")]
     WrongKind { expected: Expected, found: String },
     /// An object lacks a key.
@@ -62,25 +62,25 @@ pub enum Fault {
     /// An object has a key that it must not have.
     #[error("unknown key {key}; expected {}", expected.join(", "))]
     UnknownKey { key: String, expected: Vec<String> },
-    /// A name that nothing has.
+    /// An unknown name.
     #[error("unknown {what} {name}; known are {}", known.join(", "))]
     UnknownName { what: String, name: String, known: Vec<String> },
-    /// A number that is well formed, and wrong.
+    /// A number that is well formed but out of range.
     #[error("{what} {number} is out of range, {first} to {last}")]
     OutOfRange { what: String, number: String, first: i64, last: i64 },
-    /// Something else is not as records have it: what, in English.
+    /// Any other fault in the shape of a record, described in English.
     #[error("{0}")]
     Shape(String),
-    /// Something else is no game: what, in English.
+    /// Any other fault in the game, described in English.
     #[error("{0}")]
     Game(String),
-    /// Another record, where the game of this one goes on.
+    /// Another record, before this one has its result.
     #[error("a new record begins before this one has its result")]
     NextRecord,
-    /// More of a game that has its result.
+    /// More lines after the result.
     #[error("the game already has its result; only a new header may follow")]
     HasResult,
-    /// Somebody else decides.
+    /// Another seat decides.
     #[error("seat {turn} decides now, not seat {seat}")]
     NotTheirTurn { turn: Seat, seat: Seat },
     /// No player decides.
@@ -92,16 +92,16 @@ pub enum Fault {
     /// The list of allowed moves is wrong about one of them.
     #[error("\"legal\" {}", wrongly_listed(*how, action))]
     BadLegal { action: String, how: Mislisted },
-    /// A result too soon.
+    /// A result before the game is over.
     #[error("a result, but the game is not over")]
     NotOver,
-    /// A result of a game without one.
+    /// A result for a game that was stopped and has none.
     #[error("a result, but the game was stopped and has none")]
     Stopped,
-    /// The scores are others.
+    /// The scores are wrong.
     #[error("the scores are {right}, not {written}")]
     BadScores { right: String, written: String },
-    /// The winners are others.
+    /// The winners are wrong.
     #[error("the winners are {right}, not {written}")]
     BadWinners { right: String, written: String },
 }
@@ -111,7 +111,7 @@ pub enum Fault {
 pub enum FaultKind {
     /// Not a record: wrong shapes, unknown names.
     NotARecord,
-    /// A record, of a game that breaks the rules or is not finished.
+    /// A record, but of a game that breaks the rules or is not finished.
     WrongGame,
 }
 
@@ -130,11 +130,11 @@ pub enum Expected {
 /// How a list of allowed moves is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mislisted {
-    /// A move is there twice.
+    /// A move is listed twice.
     Twice,
-    /// A move is there that is not allowed.
+    /// A move is listed that is not allowed.
     Wrongly,
-    /// A move is not there that is allowed.
+    /// A move that is allowed is not listed.
     Not,
 }
 
@@ -152,17 +152,17 @@ impl fmt::Display for Expected {
 }
 
 impl Fault {
-    /// Not a record: something that only those mind who write records, in English.
+    /// Not a record: a fault that concerns only authors of records, described in English.
     pub fn shape(message: impl Into<String>) -> Self {
         Self::Shape(message.into())
     }
 
-    /// A wrong game: something that only those mind who write records, in English.
+    /// A wrong game: a fault that concerns only authors of records, described in English.
     pub fn game(message: impl Into<String>) -> Self {
         Self::Game(message.into())
     }
 
-    /// Something else than is expected there.
+    /// A value of a kind other than the expected one.
     pub fn wrong_kind(expected: Expected, found: &Json) -> Self {
         Self::WrongKind { expected, found: found.to_string() }
     }
@@ -202,7 +202,7 @@ impl Fault {
         }
     }
 
-    /// Of two faults of one line: what is not a record weighs more than a wrong game.
+    /// The weightier of two faults in one line: not being a record outweighs a wrong game.
     #[must_use]
     pub fn or_weightier(self, other: Self) -> Self {
         let weighs_more = (self.kind(), other.kind()) == (FaultKind::WrongGame, FaultKind::NotARecord);
@@ -231,11 +231,11 @@ fn wrongly_listed(how: Mislisted, action: &str) -> String {
 #[derive(Debug)]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
 pub enum GameFault<G: Game> {
-    /// Whatever can be wrong with a record of any game.
+    /// A fault that a record of any game may have.
     Any(Fault),
     /// The header's setup breaks the game's rules.
     Setup(BadSetup<G::BadOption>),
-    /// A move that the rules forbid; it is quoted as it was written.
+    /// A move that the rules forbid, quoted as it was written.
     Forbidden { seat: Seat, action: String, refusal: Refusal, explanation: Option<Explanation<G::Obstacle>> },
 }
 
@@ -255,7 +255,7 @@ impl<G: Game> From<Fault> for GameFault<G> {
     }
 }
 
-/// For whoever does not know the game: what it alone can say is said in English.
+/// For callers that do not know the game: faults specific to it are described in English.
 impl<G: Game> From<GameFault<G>> for Fault {
     fn from(fault: GameFault<G>) -> Self {
         match fault {

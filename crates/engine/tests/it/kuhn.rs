@@ -1,5 +1,6 @@
 //! Kuhn poker: three cards, two players, one bet. Small enough to be solved by hand, with chance,
-//! hidden cards and a result; and, for each value of `FLAW` but [`SOUND`], broken in one way.
+//! hidden cards and a result; and, for each value of `FLAW` other than [`SOUND`], broken in one
+//! way.
 
 use std::cmp::Ordering;
 use std::hash::Hash;
@@ -41,7 +42,7 @@ pub enum Word {
     Bet,
 }
 
-/// What a player says. A type of its own because one flaw is an order at odds with itself.
+/// What a player says. A type of its own because one of the flaws is an inconsistent order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bid<const FLAW: u8>(pub Word);
 
@@ -95,7 +96,7 @@ pub enum Event {
 pub enum Notice {
     Dealt(Option<Card>),
     Said(Seat, Word),
-    /// What nobody can read.
+    /// Cannot be deserialized.
     #[serde(skip_deserializing)]
     Mumbled(Seat),
 }
@@ -374,7 +375,7 @@ impl<const FLAW: u8> Determinize for Kuhn<FLAW> {
         let mut deals = DEALS.to_vec();
         if let (Viewer::Seat(seat), Some(card)) = (view.viewer, view.card) {
             deals.retain(|deal| (deal[seat.index()] == card) != (FLAW == IMAGINES_ANOTHER_CARD));
-            // A view that leaks can be imagined all the same: only the twins give it away.
+            // Positions can be imagined from a leaking view too: only the twins give the leak away.
             deals.retain(|deal| view.leak.is_none_or(|leak| deal[seat.left(2).index()] == leak));
         } else if let Some(leak) = view.leak {
             deals.retain(|deal| deal[view.first.index()] == leak);

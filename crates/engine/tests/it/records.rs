@@ -1,4 +1,4 @@
-//! What a record may look like, and what is said of one that does not.
+//! What a record may look like, and how faulty records are reported.
 
 use engine::records::{Fault, FaultKind, Line, Replay};
 
@@ -14,7 +14,7 @@ const GAME: [&str; 5] = [
     r#"{"result":{"scores":[1,-1],"winners":[0]}}"#,
 ];
 
-/// The first fault of these lines: its line's number, its kind, and what is said of it.
+/// The first fault in these lines: its line number, its kind and its message.
 fn fault(lines: &[&str]) -> Option<(usize, FaultKind, String)> {
     let mut replay: Option<Replay<Kuhn>> = None;
     for (number, text) in lines.iter().enumerate() {
@@ -115,7 +115,7 @@ fn a_wrong_result_says_the_right_one() {
     assert_fault(&[&GAME[..], &[GAME[3]]].concat(), FaultKind::WrongGame, "already has its result");
 }
 
-/// Of two faults in one line, what is not a record is said first.
+/// Of two faults in one line, the one of shape is reported first.
 #[test]
 fn shapes_are_judged_before_the_game() {
     for lines in [

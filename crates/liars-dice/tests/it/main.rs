@@ -1,4 +1,4 @@
-//! Liar's dice: its rules, the laws, and what is read and written of it.
+//! Liar's dice: its rules, the laws, the golden game, and which views can be read.
 
 use engine::{BySeat, Finish, Journal, Knowledge, Pending, Position, Seat, Start, Viewer, laws};
 use liars_dice::{Action, Bid, Face, LIVES, Notice, Obstacle, Outcome, Setup, State, View};
