@@ -24,12 +24,13 @@ pub const STACK_VALUE: u8 = 12;
 pub const HIGHEST_VALUE: u8 = 30;
 /// P1.3 The tiles that the two bottom rows take.
 pub const BOTTOM_TILES: u8 = 21;
-/// The most tiles that a board takes: with one more, all regular and all golden tiles would fit.
+/// The most tiles that a board may take: with one more, all regular and all golden tiles would fit.
 pub const MAX_TILES: u8 = 83;
 /// How far from the left edge a row may begin, in half tiles: no board is wider than this.
 pub const MAX_OFFSET: u8 = 2 * MAX_TILES;
 
-/// The longest name of a board, in characters: everybody at a table is sent it with every move.
+/// The longest name of a board, in characters: it is sent to everybody at the table with every
+/// move.
 pub const MAX_NAME_LENGTH: usize = 60;
 
 /// P1.1 A row of fields, without gaps.
@@ -60,7 +61,7 @@ pub struct Board {
     fitting: Vec<Fields>,
 }
 
-/// What is to be known of one field.
+/// Everything there is to know about one field.
 #[derive(Clone, Copy, Debug)]
 struct Spot {
     value: u8,
@@ -85,16 +86,16 @@ impl Spot {
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
 pub enum BadBoard {
-    /// The file is not one of a board.
+    /// The file does not describe a board.
     #[error("not a board file: {0}")]
     NotABoard(BadFile),
-    /// A label that is a page.
+    /// The name is too long.
     #[error("the board's name has {0} characters: {MAX_NAME_LENGTH} are enough")]
     LongName(usize),
     /// Setup for two players covers two rows.
     #[error("the board has {0} rows: it needs two at least (P1.3)")]
     TooFewRows(usize),
-    /// A row that begins nowhere.
+    /// A row with an offset out of range.
     #[error(
         "row {row} from the bottom has the offset {}: offsets are half tiles from the left edge of the board, 0 to {MAX_OFFSET}",
         engine::number(*offset)
@@ -115,7 +116,7 @@ pub enum BadBoard {
         span.start, span.end, below.start, below.end
     )]
     Overhang { row: usize, span: Range<u16>, below: Range<u16> },
-    /// P1.3 The neutral tiles must just cover the two bottom rows.
+    /// P1.3 The neutral tiles must exactly cover the two bottom rows.
     #[error("rows 1 and 2 from the bottom take {0} tiles: they must take exactly {BOTTOM_TILES} (P1.3)")]
     BadBottom(u32),
     /// P1.4 There is yarn for twelve fields.
@@ -129,7 +130,8 @@ pub enum BadBoard {
 }
 
 impl Board {
-    /// A board from its rows, bottom row first, each with its offset and its values, checked.
+    /// Builds and checks a board from its rows, bottom row first, each with its offset and its
+    /// values.
     pub fn from_rows(name: &str, rows: &[(i64, Vec<i64>)]) -> Result<Self, BadBoard> {
         let rows =
             rows.iter().enumerate().map(|(level, (offset, values))| read_row(level + 1, *offset, values));
@@ -165,7 +167,7 @@ impl Board {
         Self { name: name.to_owned(), rows, fingerprint, spots, levels, of_value, fitting }
     }
 
-    /// What it is called.
+    /// Its name.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -222,7 +224,7 @@ impl Board {
         self.spots[field.index()].neighbours
     }
 
-    /// P1.1 From where to where a field reaches, in half tiles from the left edge of the board.
+    /// P1.1 The extent of a field, in half tiles from the left edge of the board.
     pub fn span(&self, field: Field) -> Range<u16> {
         self.spots[field.index()].span()
     }
@@ -271,7 +273,7 @@ fn touching(spots: &[Spot], field: usize) -> (Fields, Fields) {
     let others = |touches: &dyn Fn(&Spot) -> bool| -> Fields {
         (0..spots.len()).filter(|&other| touches(&spots[other])).map(Field::new).collect()
     };
-    // By more than a point: half-open spans that share a half tile.
+    // By more than a point: the half-open spans share at least half a tile.
     let overlaps = |other: &Spot| other.left < spot.span().end && spot.left < other.span().end;
     let base = others(&|other| other.level + 1 == spot.level && overlaps(other));
     let above = others(&|other| other.level == spot.level + 1 && overlaps(other));
@@ -297,7 +299,7 @@ fn read_row(row: usize, offset: i64, values: &[i64]) -> Result<Row, BadBoard> {
     })
 }
 
-/// What a board must satisfy beyond its numbers' ranges.
+/// Checks everything about a board but the ranges of its numbers.
 fn check_rows(rows: &[Row]) -> Result<(), BadBoard> {
     if rows.len() < 2 {
         return Err(BadBoard::TooFewRows(rows.len()));
@@ -305,7 +307,7 @@ fn check_rows(rows: &[Row]) -> Result<(), BadBoard> {
     if let Some(empty) = rows.iter().position(|row| row.values.is_empty()) {
         return Err(BadBoard::EmptyRow { row: empty + 1 });
     }
-    // The size first: the spans of a board that is not too large fit their integers.
+    // The size first, so that spans cannot overflow their integers.
     let size = rows.iter().map(tiles_of_row).sum();
     if size > u32::from(MAX_TILES) {
         return Err(BadBoard::BadSize(size));
@@ -344,7 +346,8 @@ fn span_of_row(row: &Row) -> Range<u16> {
     left..left + row.values.iter().map(|&value| width_of(value)).sum::<u16>()
 }
 
-/// Positions are hashed often, boards hardly ever differ: a number stands for the rows. (FNV-1a.)
+/// The FNV-1a hash of the rows. Positions are hashed often and boards hardly ever differ, so one
+/// number stands for the rows.
 fn fingerprint(rows: &[Row]) -> u64 {
     let bytes = rows.iter().flat_map(|row| [row.offset, 0].into_iter().chain(row.values.iter().copied()));
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))

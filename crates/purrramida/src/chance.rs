@@ -13,7 +13,7 @@ use crate::view::Event;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// P2.1, P2.3, P4.3 What the dice show that are not on the board.
+    /// P2.1, P2.3, P4.3 What the dice that are not on the board show.
     Roll(Dice),
 }
 
@@ -35,7 +35,7 @@ impl Chance for State {
         Listing::Complete
     }
 
-    /// Whether just so many dice are rolled now.
+    /// Whether the right number of dice is rolled.
     fn possible(&self, outcome: &Outcome) -> Result<(), Impossible> {
         let Outcome::Roll(dice) = outcome;
         if self.phase != Phase::Roll {

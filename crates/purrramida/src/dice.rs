@@ -1,4 +1,4 @@
-//! P2.1 Dice without an order: what is rolled, and what of a roll is put on a field.
+//! P2.1 Unordered dice: a roll, or the part of one that is put on a field.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -13,7 +13,7 @@ use crate::components::DICE;
 pub const FACES: u8 = 6;
 
 /// Up to five dice, sorted. There are only 462 such handfuls: this is the number of one of them,
-/// fewer dice first, and all that is to be known of it stands in a table.
+/// fewer dice first, and everything about it is in a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Deserialize)]
 #[serde(try_from = "Vec<i64>")]
 pub struct Dice(u16);
@@ -24,7 +24,7 @@ const FIRST_OF_SIZE: [u16; DICE as usize + 2] = [0, 1, 7, 28, 84, 210, 462];
 /// Where the rolls of each number of dice begin in [`Table::rolls`]: 6 for one die, then 36, ….
 const FIRST_ROLL: [usize; DICE as usize + 1] = [0, 0, 6, 42, 258, 1554];
 
-/// No five dice show a higher sum.
+/// The number of sums that five dice can show, counted from 0.
 const MAX_SUMS: usize = (DICE * FACES) as usize + 1;
 
 /// No five dice have more different parts: one for each choice among five different ones.
@@ -37,7 +37,7 @@ impl Dice {
     /// No dice.
     pub const NONE: Self = Self(0);
 
-    /// These dice, in any order; `None` if they are more than five or a face is not 1 to 6.
+    /// These dice, in any order; `None` if there are more than five or a face is not 1 to 6.
     pub fn of(faces: &[u8]) -> Option<Self> {
         let mut counts = [0; FACES as usize];
         for &face in faces {
@@ -59,8 +59,8 @@ impl Dice {
         Ok(dice)
     }
 
-    /// The handful with so many of each face. Sorted, the n-th die of face f stands for a
-    /// binomial coefficient, and the sum of them is different for every handful of that size.
+    /// The handful with these counts of each face. In sorted order, the n-th die of face f stands
+    /// for a binomial coefficient; the sum of these is different for every handful of a size.
     fn numbered(counts: [u8; FACES as usize]) -> Self {
         let (mut number, mut place) = (0, 0);
         for (face, count) in (0_u64..).zip(counts) {
@@ -90,12 +90,12 @@ impl Dice {
         self.facts().counts[usize::from(face) - 1]
     }
 
-    /// What they show in all.
+    /// Their sum.
     pub fn sum(self) -> u8 {
         self.facts().sum
     }
 
-    /// What each shows, ascending.
+    /// Their faces, ascending.
     pub fn faces(self) -> impl Iterator<Item = u8> {
         (1..=FACES).flat_map(move |face| std::iter::repeat_n(face, self.count(face).into()))
     }
@@ -128,13 +128,13 @@ impl Dice {
         (0..FIRST_OF_SIZE[usize::from(DICE) + 1]).map(Self)
     }
 
-    /// The same for many sums at once.
+    /// Everything about the handful, for looking up many sums at once.
     #[inline]
     pub(crate) fn facts(self) -> &'static Facts {
         &TABLE.facts[usize::from(self.0)]
     }
 
-    /// P2.1 Everything that so many dice may show, with the number of ways to roll it.
+    /// P2.1 Everything that this many dice may show, with the number of ways to roll it.
     ///
     /// # Panics
     /// If there are not that many dice.
@@ -143,7 +143,7 @@ impl Dice {
         of_size.map(Self).map(|dice| (dice, u64::from(dice.facts().ways)))
     }
 
-    /// P2.1 Rolls so many dice, at least one.
+    /// P2.1 Rolls this many dice, at least one.
     #[inline]
     pub(crate) fn roll(size: u8, rng: &mut impl Rng) -> Self {
         let first = FIRST_ROLL[usize::from(size)];
@@ -151,18 +151,18 @@ impl Dice {
     }
 }
 
-/// What is to be known of a handful.
+/// Everything there is to know about a handful.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facts {
     counts: [u8; FACES as usize],
     sum: u8,
-    /// The ways to roll it.
+    /// The number of ways to roll it.
     ways: u16,
     /// The sums of its parts.
     sums: u32,
     /// Where the parts of each sum begin; one more for the end.
     starts: [u8; MAX_SUMS + 1],
-    /// Its different parts, by sum, and some room so that the last can be read like the others.
+    /// Its different parts, by sum, padded so that [`Self::parts_and_more`] can read past the last.
     parts: [Dice; MAX_PARTS + MAX_PARTS_OF_SUM],
 }
 
@@ -174,7 +174,7 @@ impl Facts {
         &self.parts[usize::from(self.starts[sum])..usize::from(self.starts[sum + 1])]
     }
 
-    /// The same with whatever comes after them, and how many they are: lists of a fixed length are
+    /// The same parts with whatever follows them, and their number: a list of fixed length is
     /// copied without a branch.
     #[inline]
     pub(crate) fn parts_and_more(&self, sum: u8) -> (&[Dice; MAX_PARTS_OF_SUM], usize) {
@@ -209,9 +209,9 @@ impl Facts {
 }
 
 struct Table {
-    /// Of every handful, by number.
+    /// For every handful, by number.
     facts: Vec<Facts>,
-    /// What each equally likely roll of one die shows, of two dice, ….
+    /// What each of the equally likely rolls shows: those of one die, then of two, ….
     rolls: Vec<Dice>,
 }
 
@@ -230,7 +230,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     Table { facts: all.into_iter().map(Facts::of).collect(), rolls }
 });
 
-/// Every handful with at most so many of each face, the empty one first.
+/// Every handful with at most these counts of each face, the empty one first.
 fn parts_of(counts: [u8; FACES as usize]) -> impl Iterator<Item = [u8; FACES as usize]> {
     std::iter::successors(Some([0; FACES as usize]), move |part| {
         let mut next = *part;

@@ -11,7 +11,7 @@ pub const MAX_TURNS: u16 = 10_000;
 pub enum Ending {
     /// P6.2 All fields carry tiles.
     BoardFull,
-    /// P6.2 Another player than the winner has placed all their tiles.
+    /// P6.2 A player other than the winner has placed all their tiles.
     AnotherPlayerOut,
     /// P6.2 The winner has placed all golden tiles.
     GoldenOut,

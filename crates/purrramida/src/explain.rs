@@ -8,7 +8,7 @@ use crate::components::Field;
 use crate::dice::{Dice, FACES};
 use crate::state::{Phase, State};
 
-/// The facts that stand against a move.
+/// The facts that rule out a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
@@ -21,7 +21,7 @@ pub enum Obstacle {
     DiceAreRolled,
     /// The board has fewer fields.
     NoSuchField { fields: u8 },
-    /// At least one die is placed.
+    /// At least one die must be placed.
     NoDice,
     /// The roll does not have these dice.
     NotRolled { face: u8, rolled: u8, wanted: u8 },

@@ -1,8 +1,8 @@
 //! Purrramida, a dice game by Reiner Knizia for 2-4 players.
 //!
-//! Players roll dice, put them on fields whose values they show, and stop in time: connected
-//! dice with a base under them become tiles, anything else is a cat-astrophe. Whoever first
-//! places all their tiles wins, and goes on with golden ones for the score.
+//! Players roll dice, put them on fields whose values they show, and stop in time: connected dice
+//! with a base under them become tiles, anything else is a cat-astrophe. The first player to place
+//! all their tiles wins, and goes on with golden ones for the score.
 //!
 //! The rulebook is the index:
 //!

@@ -1,4 +1,4 @@
-//! P1.1, P1.5 The board one plays on, and who begins.
+//! P1.1, P1.5 The board, and who begins.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use crate::state::State;
 
 pub(crate) type BadSetup = engine::BadSetup<BadBoard>;
 
-/// What the players ask for.
+/// What the players choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// P1.1 Which side, or the board of one's own box.
+    /// P1.1 Which side, or the board from the players' own box.
     pub board: Arc<Board>,
 }
 
@@ -39,13 +39,13 @@ impl Options {
     }
 }
 
-/// All that is settled before the first roll.
+/// Everything that is settled before the first roll.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct Setup {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// P1.1 On which board.
+    /// P1.1 The board.
     #[serde(serialize_with = "serialize_board", deserialize_with = "deserialize_board")]
     pub board: Arc<Board>,
     /// P1.5 Who begins.

@@ -71,7 +71,7 @@ impl Notation for State {
     }
 }
 
-/// Whoever sends a move writes it as a record does.
+/// Moves are sent in the same form as in records.
 impl TryFrom<Json> for Action {
     type Error = Fault;
 
@@ -80,7 +80,7 @@ impl TryFrom<Json> for Action {
     }
 }
 
-/// A board's name and its rows, whatever numbers they have.
+/// A board's name and its rows, with unchecked numbers.
 fn read_rows(json: &Json) -> Result<(&str, Vec<WrittenRow>), Fault> {
     let rows = json.field("rows")?.list()?.iter().map(read_row).collect::<Result<_, _>>()?;
     Ok((json.field("name")?.text()?, rows))

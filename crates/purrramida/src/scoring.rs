@@ -8,7 +8,8 @@ use crate::ending::{Ending, MAX_TURNS};
 use crate::state::{Phase, State};
 
 impl Finish for State {
-    /// R10 So many turns of five rolls, each placed and gone on from; a token of yarn adds two.
+    /// R10 A turn has at most five rolls, each with a placement and a decision to go on; a yarn
+    /// token adds two steps.
     const MAX_STEPS: usize = MAX_TURNS as usize * 3 * DICE as usize + 2 * YARN as usize;
 
     fn ending(&self) -> Option<&'static str> {
@@ -18,9 +19,9 @@ impl Finish for State {
         }
     }
 
-    /// P6.3 The winner scores the golden tiles placed, the others minus what they have left; the
-    /// winner of P6.1 is first even at 0:0. R6 Without a winner all with the highest score are. R10 A
-    /// game that was stopped has no result.
+    /// P6.3 The winner scores the golden tiles placed, the others minus what they have left; the winner of
+    /// P6.1 is first even at 0:0. R6 Without a winner, all with the highest score are first. R10 A game that
+    /// was stopped has no result.
     fn standings(&self) -> Option<Standings> {
         match self.phase {
             Phase::Roll | Phase::Place | Phase::GoOn | Phase::Over(Ending::Stopped) => None,
@@ -40,14 +41,14 @@ impl Finish for State {
         }
     }
 
-    /// P6.5 A single game's result is its own: whoever won it at 0:0 is first (P6.1).
+    /// P6.5 A single game keeps its own result: its winner is first even at 0:0 (P6.1).
     fn result_of_series(games: &[Standings]) -> Option<Standings> {
         if let [only] = games { Some(*only) } else { series(games) }
     }
 }
 
-/// P6.5 The result of a series: scores added up, the most first. `None` for no games, or games
-/// of different numbers of players.
+/// P6.5 The result of a series: scores added up, highest first. `None` for no games, or games of
+/// different numbers of players.
 pub fn series(games: &[Standings]) -> Option<Standings> {
     let players = games.first()?.scores.players();
     if games.iter().any(|game| game.scores.players() != players) {
@@ -57,7 +58,7 @@ pub fn series(games: &[Standings]) -> Option<Standings> {
     Some(Standings::most_wins(BySeat::from_fn(players, total)))
 }
 
-/// P6.4 What the winner may call themselves, the higher the score the finer.
+/// P6.4 The winner's title: the higher the score, the grander.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Title {

@@ -1,4 +1,4 @@
-//! P1.3-P1.6, P6.5 The position before the first roll, of one game and of the next of a series.
+//! P1.3-P1.6, P6.5 The position before the first roll, and the next game of a series.
 
 use std::ops::RangeInclusive;
 
@@ -59,8 +59,8 @@ pub(crate) fn covered(setup: &Setup) -> Fields {
     if setup.players == 2 { setup.board.bottom() } else { Fields::NONE }
 }
 
-/// P1.5 Everybody's tiles: as many each, then the last player gives one to the first. With two
-/// players the first has 26 and the last 25.
+/// P1.5 Everybody's tiles: the same number each, then the last player gives one to the first. With
+/// two players the first has 26 and the last 25.
 pub(crate) fn deal(setup: &Setup) -> ByPlayer<u8> {
     let players = usize::from(setup.players);
     let mut tiles = BySeat::all(players, if players == 2 { 25 } else { TILES / setup.players });

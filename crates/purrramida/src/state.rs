@@ -122,11 +122,11 @@ pub struct State {
     /// P2.2 The roll that is to be placed; none in other phases.
     pub(crate) rolled: Dice,
     pub(crate) placed: Placed,
-    /// Fields with tiles, of whatever kind.
+    /// Fields with tiles of any kind.
     pub(crate) tiles: Fields,
     /// Fields on which at least one tile is golden.
     pub(crate) golden: Fields,
-    /// P1.5 Regular tiles that each player has still to place.
+    /// P1.5 Regular tiles that each player still has to place.
     pub(crate) left: ByPlayer<u8>,
     /// P4.2 Yarn tokens of each player.
     pub(crate) yarn: ByPlayer<u8>,
@@ -163,7 +163,7 @@ impl Position for State {
     }
 }
 
-/// What a player who imagines a position asks it.
+/// Accessors for bots that imagine positions.
 impl State {
     /// What was settled before the first roll.
     pub const fn setup(&self) -> &Setup {
@@ -200,12 +200,12 @@ impl State {
         &self.placed
     }
 
-    /// Fields with tiles, of whatever kind.
+    /// Fields with tiles of any kind.
     pub const fn tiles(&self) -> Fields {
         self.tiles
     }
 
-    /// P1.5 Regular tiles that a seat has still to place.
+    /// P1.5 Regular tiles that a seat still has to place.
     pub fn left(&self, seat: Seat) -> u8 {
         self.left[seat]
     }
@@ -232,7 +232,7 @@ impl State {
         &self.setup.board
     }
 
-    /// P2.2 Fields without tile and without dice. Yarn does not matter.
+    /// P2.2 Fields with neither tiles nor dice. Yarn does not matter.
     #[inline]
     pub(crate) fn free(&self) -> Fields {
         self.board().fields() - self.tiles - self.placed.fields()

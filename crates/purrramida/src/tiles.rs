@@ -8,7 +8,7 @@ use crate::state::State;
 use crate::turn::Cause;
 use crate::view::Event;
 
-/// P3 What keeps this turn's dice from becoming tiles; nothing if both conditions are met.
+/// P3 What keeps this turn's dice from becoming tiles; `None` if both conditions are met.
 pub(crate) fn obstacle(state: &State) -> Option<Cause> {
     let board = state.board();
     let dice = state.placed.fields();
@@ -41,7 +41,7 @@ impl crate::board::Board {
     }
 }
 
-/// P4, R4 This turn's fields get their tiles, in order of their numbers; says what ended the
+/// P4, R4 This turn's fields get their tiles, in order of their numbers. Returns what ended the
 /// game, if anything did (P6.2).
 pub(crate) fn place(state: &mut State, scribe: &mut impl Scribe<Event>) -> Option<Ending> {
     let all = state.board().fields();
@@ -77,8 +77,8 @@ fn fill(state: &mut State, field: Field, scribe: &mut impl Scribe<Event>) -> Opt
     ending
 }
 
-/// P6.1 One tile: a regular one, or a golden one for the winner. Whoever places their last
-/// regular tile first is the winner and goes on with golden tiles.
+/// P6.1 One tile: a regular one, or a golden one for the winner. The first player to place their
+/// last regular tile is the winner and goes on with golden tiles.
 fn put_tile(state: &mut State, field: Field, scribe: &mut impl Scribe<Event>) -> Option<Ending> {
     let seat = state.turn;
     let golden = state.winner == Some(seat);

@@ -1,4 +1,4 @@
-//! P2.1, P2.4, P2.6, P5 How a turn goes on and ends. The only file, but for the setup, that sets
+//! P2.1, P2.4, P2.6, P5 How a turn goes on and ends. Apart from the setup, the only file that sets
 //! the phase.
 
 use engine::{Position, Scribe, Seat};
@@ -26,7 +26,7 @@ pub enum Cause {
     NoBase,
 }
 
-/// P5.1 From so many levels on there is an extra turn.
+/// P5.1 The number of levels that earns an extra turn.
 const LEVELS_FOR_EXTRA_TURN: usize = 3;
 
 /// P2.2, P2.4 The dice have been rolled: the player must place some; if none can be placed and
@@ -50,7 +50,7 @@ pub(crate) fn roll(state: &mut State) {
     state.phase = Phase::Roll;
 }
 
-/// P2.3 After placing one goes on or stops; with no dice left one must stop.
+/// P2.3 After placing, the player goes on or stops; with no dice left they must stop.
 #[inline]
 pub(crate) fn after_placing(state: &mut State, scribe: &mut impl Scribe<Event>) {
     state.rolled = Dice::NONE;
@@ -77,8 +77,8 @@ pub(crate) fn stop(state: &mut State, scribe: &mut impl Scribe<Event>) {
     }
 }
 
-/// P5.1, R7 All dice of the turn were placed, or the fields lie on three levels at least; P5.2
-/// but after a turn with one die there is no further one.
+/// P5.1, R7 All dice of the turn were placed, or the fields lie on at least three levels; P5.2 but
+/// after a turn with one die there is no further one.
 fn earned_extra_turn(state: &State) -> bool {
     let board = state.board();
     // Fields are numbered row by row, so the levels come in order.

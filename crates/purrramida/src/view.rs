@@ -17,8 +17,8 @@ use crate::turn::Cause;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
 pub enum Event {
-    /// P2.1, P5.2 A turn begins, an extra one if it has fewer than five dice. The first turn of
-    /// the game is not told: nothing went before it.
+    /// P2.1, P5.2 A turn begins, an extra one if it has fewer than five dice. The first turn of the
+    /// game has no such event: nothing comes before it.
     TurnBegan { seat: Seat, dice: u8 },
     /// P2.1, P2.3 Dice were rolled.
     Rolled { seat: Seat, dice: Dice },
@@ -38,7 +38,7 @@ pub enum Event {
     GameEnded { ending: Ending },
 }
 
-/// What a viewer learns of an event.
+/// What a viewer learns about an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
@@ -63,20 +63,20 @@ pub enum Notice {
     GameEnded { ending: Ending },
 }
 
-/// What everybody may know of one seat.
+/// What everybody may know about one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Place {
-    /// P1.5 Regular tiles it has still to place.
+    /// P1.5 Regular tiles that it still has to place.
     pub tiles: u8,
     /// P4.2 Its yarn tokens.
     pub yarn: u8,
 }
 
-/// All that a viewer may know and remember: everything.
+/// What a viewer may know and remember: everything.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct View {
-    /// Who looks.
+    /// Who is looking.
     pub viewer: Viewer,
     /// What was settled before the first roll.
     pub setup: Setup,
@@ -92,13 +92,13 @@ pub struct View {
     pub rolled: Dice,
     /// This turn's dice on the board.
     pub placed: Placed,
-    /// Fields with tiles, of whatever kind.
+    /// Fields with tiles of any kind.
     pub tiles: Fields,
     /// Fields on which at least one tile is golden.
     pub golden: Fields,
     /// Fields where yarn lies.
     pub yarn: Fields,
-    /// What is known of each seat.
+    /// What is known about each seat.
     pub places: ByPlayer<Place>,
     /// Who placed all their regular tiles first.
     pub winner: Option<Seat>,
@@ -159,8 +159,8 @@ impl Knowledge for State {
 engine::checked!(View);
 
 impl View {
-    /// Beyond what its parts say of themselves: the position that it shows is one of this table
-    /// and this board, and sound.
+    /// Checks what the parts cannot check by themselves: that the position is sound, and one of
+    /// this table and this board.
     fn check(&self) -> Result<(), String> {
         let named = self.viewer.seat().into_iter().chain([self.turn]).chain(self.winner);
         check_places(self.setup.players.into(), self.places.players(), named)?;
@@ -178,12 +178,12 @@ impl View {
         determinize::position(self).audit()
     }
 
-    /// P2.2 Fields without tile and without dice.
+    /// P2.2 Fields with neither tiles nor dice.
     pub fn free(&self) -> Fields {
         self.setup.board.fields() - self.tiles - self.placed.fields()
     }
 
-    /// The position in letters: the value of a free field, `*` for yarn; the dice on a field in
+    /// The position as text: the value of a free field, `*` for yarn; the dice on a field in
     /// brackets; `cat` for a tile and `GOLD` for a golden one.
     pub fn draw(&self) -> String {
         let board = &self.setup.board;
@@ -202,7 +202,7 @@ impl View {
     }
 }
 
-/// At most five letters: brackets where there is room for them.
+/// At most five characters: brackets where there is room for them.
 fn dice_in_letters(dice: Dice) -> String {
     let faces: String = dice.faces().map(|face| face.to_string()).collect();
     if faces.len() <= 3 { format!("[{faces}]") } else { faces }

@@ -18,8 +18,8 @@ pub(crate) fn offer(state: &State, into: &mut Vec<Action>) {
     }
     let (board, roll) = (state.board(), state.rolled.facts());
     let fields = board.fitting(state.rolled) & state.free();
-    // Room for the most there can be; each field's list is written whole, and the next one over
-    // what was too much of it.
+    // Make room for the maximum. Each field's list is copied at full length, and the next one
+    // overwrites the surplus.
     let mut end = into.len();
     into.resize(end + fields.count() * MAX_PARTS_OF_SUM, Action::Stop);
     for field in fields {

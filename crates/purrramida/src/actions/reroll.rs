@@ -6,7 +6,7 @@ use crate::state::{Phase, State};
 use crate::turn;
 use crate::view::Event;
 
-/// P4.3 Right after a roll, while there is yarn, also when the roll could be placed.
+/// P4.3 Right after a roll, while there is yarn, even when the roll could be placed.
 #[inline]
 pub(crate) fn is_open(state: &State) -> bool {
     state.phase == Phase::Place && state.yarn[state.turn] > 0

@@ -1,11 +1,11 @@
-//! Boards and positions drawn with letters.
+//! Boards and positions drawn as text.
 
 use std::fmt::Write as _;
 
 use crate::board::Board;
 use crate::components::{Field, Fields};
 
-/// Letters for half a tile; a tile then has five and a border.
+/// The width of half a tile in characters; a tile then has five and a border.
 const HALF: usize = 3;
 
 impl Board {
@@ -14,7 +14,7 @@ impl Board {
         self.draw_with(|field| self.value(field).to_string())
     }
 
-    /// The same with something else than the value in each field: five letters at most.
+    /// The same with something other than the value in each field: five characters at most.
     pub fn draw_with(&self, cell: impl Fn(Field) -> String) -> String {
         let mut drawing = String::new();
         for &level in self.levels().iter().rev() {
@@ -28,7 +28,7 @@ impl Board {
         let mut line = String::new();
         for field in level {
             let span = self.span(field);
-            // The first field brings the row to where it begins.
+            // The first field indents the row.
             let left = usize::from(span.start) * HALF;
             line.extend(std::iter::repeat_n(' ', left.saturating_sub(line.chars().count())));
             let room = usize::from(span.end - span.start) * HALF - 1;

@@ -1,4 +1,4 @@
-//! Boards are files that players write; two of them are ours.
+//! Board files: players write them, and two are shipped.
 
 use std::fmt;
 use std::sync::{Arc, LazyLock};
@@ -10,7 +10,7 @@ use serde::de::{Deserializer, Visitor};
 use crate::board::{BadBoard, Board, MAX_NAME_LENGTH};
 
 /// A board that comes with the program. The published boards are not in the rulebook's text: these
-/// are our own, numbers and shape, and whoever offers one says so.
+/// are our own, in numbers and shape, and are labelled as such wherever they are offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shipped {
     /// The kinder one.
@@ -35,7 +35,7 @@ impl Shipped {
         }
     }
 
-    /// The file it is read from: an example for those who write their own.
+    /// The file it is read from, which is an example for players who write their own.
     pub const fn file(self) -> &'static str {
         match self {
             Self::Meadow => include_str!("../../boards/meadow.toml"),
@@ -48,7 +48,7 @@ fn parse_ours(file: &str) -> Board {
     Board::from_toml(file).expect("the tests read the boards that we ship")
 }
 
-/// A board as files and views have it, not yet checked.
+/// A board as it is written in files and views, not checked yet.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenBoard {
@@ -63,8 +63,8 @@ struct WrittenRow {
     values: Vec<Whole>,
 }
 
-/// A whole number; those that do not fit are cut off at the ends, where they are out of every
-/// range, so that the board's own checks name the row and the field.
+/// A whole number. Numbers that do not fit saturate, which puts them outside every range, so that
+/// the board's own checks name the row and the field.
 struct Whole(i64);
 
 impl<'de> Deserialize<'de> for Whole {
@@ -114,19 +114,20 @@ impl Board {
     pub fn from_toml(text: &str) -> Result<Self, BadBoard> {
         let file: WrittenBoard = toml::from_str(text)
             .map_err(|error| BadBoard::NotABoard(BadFile::new(text, error.span(), &error)))?;
-        // Here, where boards come in: games that have begun on one with a longer name go on.
+        // Checked only where new boards are read: games already begun on a board with a longer name
+        // can go on.
         match file.name.chars().count() {
             long if long > MAX_NAME_LENGTH => Err(BadBoard::LongName(long)),
             _ => Self::try_from(file),
         }
     }
 
-    /// The shipped board of this name.
+    /// The shipped board with this name.
     pub fn shipped(name: &str) -> Option<Arc<Self>> {
         Shipped::NAMED.iter().find(|(known, _)| *known == name).map(|(_, shipped)| shipped.board())
     }
 
-    /// Which of the shipped boards it is, whatever it is called. These are our own.
+    /// Which of the shipped boards this is, whatever its name.
     pub fn as_shipped(&self) -> Option<Shipped> {
         Shipped::NAMED.into_iter().map(|(_, shipped)| shipped).find(|shipped| *shipped.board() == *self)
     }

@@ -8,7 +8,7 @@ use rand_core::SeedableRng;
 use crate::scene::{Scene, field, fields, seat};
 
 /// Four players late in a game on the examples' board, seat 0 to roll: these fields carry tiles,
-/// and so many are left of each player's. Who has none left is the winner.
+/// and each player has this many left. The player with none left is the winner.
 fn late(tiles: Fields, left: [u8; 4], golden_placed: u8) -> Scene {
     let play = Scene::begin(4).imagine(|view| {
         view.tiles = tiles;

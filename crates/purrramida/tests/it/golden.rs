@@ -1,5 +1,5 @@
-//! A whole game, told. Nothing is hidden, so one telling does for all viewers; that they hear
-//! and see the same is checked on the way.
+//! A whole game, transcribed. Nothing is hidden, so one transcript serves all viewers; the test
+//! checks on the way that they hear and see the same.
 
 use std::fmt::Write as _;
 
@@ -24,7 +24,7 @@ fn a_game_of_two() {
 }
 
 /// Each line of the record, without the legal moves but with their number, then what everybody
-/// heard; the position in letters whenever a turn begins.
+/// heard; the position as text whenever a turn begins.
 fn story(options: &Options, players: usize, seed: u64) -> String {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let setup = State::prepare(options, players, &mut rng).unwrap();
@@ -58,8 +58,8 @@ fn line(write: impl FnOnce(&mut Vec<u8>)) -> String {
     String::from_utf8(line).unwrap()
 }
 
-/// Stops as soon as that makes tiles, places where it would if it can; spends yarn when nothing
-/// fits and sometimes otherwise.
+/// Stops as soon as that makes tiles, and prefers placements after which it would; spends yarn when
+/// there are none, and sometimes otherwise.
 fn careful(view: &View, offers: &[Action], rng: &mut ChaCha8Rng) -> Action {
     let board = &view.setup.board;
     let good = |fields| board.is_connected(fields) && board.has_base(fields, fields | view.tiles);
@@ -81,7 +81,7 @@ fn careful(view: &View, offers: &[Action], rng: &mut ChaCha8Rng) -> Action {
     if yarn { Action::Reroll } else { choice[chance::below(rng, choice.len() as u32) as usize] }
 }
 
-/// Carries out the step and tells what everybody hears.
+/// Carries out the step and writes down what everybody hears.
 fn tell(journal: &mut Journal<State>, step: Step<Action, purrramida::Outcome>, text: &mut String) {
     let mut events = Vec::new();
     match step {

@@ -1,5 +1,5 @@
-//! Counts of positions: the first ones by hand, the deeper ones pinned. A second program, written
-//! from the rules only to count, came to the same numbers.
+//! Counts of positions: the first ones by hand, the deeper ones pinned. An independent program,
+//! written from the rules just to count, arrived at the same numbers.
 
 use engine::Position;
 use engine::perft::{Perft, perft};
@@ -57,7 +57,7 @@ fn from_a_position_with_three_free_fields() {
 /// Seat 0 has an extra turn with four dice, a yarn token and one tile left, and seven rows are
 /// full: the winner is found, golden tiles are placed, and the first games end.
 ///
-/// Depth 1: with yarn nobody is asked less than "again or give up", so all 126 rolls of four
+/// Depth 1: with yarn a player can always at least roll again or give up, so all 126 rolls of four
 /// dice are decisions.
 #[test]
 fn from_a_position_with_yarn_near_the_end() {

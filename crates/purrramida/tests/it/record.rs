@@ -1,4 +1,4 @@
-//! How the game is written down, and what is wrong with what others write.
+//! How the game is written down, and how faulty records are reported.
 
 use engine::Json;
 use engine::records::{Fault, FaultKind, Line, Notation, Replay};

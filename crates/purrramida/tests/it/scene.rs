@@ -1,4 +1,4 @@
-//! What the tests have in common: a small way to say what happens at the table.
+//! Shared by the tests: a concise way to say what happens at the table.
 
 use std::sync::Arc;
 
