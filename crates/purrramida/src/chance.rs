@@ -26,7 +26,7 @@ impl Chance for State {
         Outcome::Roll(Dice::roll(self.dice_left(), rng))
     }
 
-    /// Everything the dice may show, weighed by the number of ways to roll it.
+    /// Everything the dice may show, weighted by the number of ways to roll it.
     fn outcomes(&self, into: &mut Vec<(Outcome, u64)>) -> Listing {
         into.clear();
         if self.phase == Phase::Roll {

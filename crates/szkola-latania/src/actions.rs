@@ -11,7 +11,7 @@ use crate::components::Cards;
 use crate::state::{Phase, State};
 use crate::view::Event;
 
-/// A player's move. R1: what a play is, for everyone else, is its cards and its total.
+/// A player's move. R1: a play is its cards and its total.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", try_from = "Json")]
 pub enum Action {

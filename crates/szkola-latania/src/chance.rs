@@ -37,7 +37,7 @@ impl Chance for State {
         }
     }
 
-    /// Everything the draw or the deal may give, weighed by the number of ways to get it.
+    /// Everything the draw or the deal may give, weighted by the number of ways to get it.
     fn outcomes(&self, into: &mut Vec<(Outcome, u64)>) -> Listing {
         into.clear();
         match self.phase {
@@ -52,7 +52,7 @@ impl Chance for State {
         }
     }
 
-    /// Whether the pile can give this, in this number.
+    /// Whether the number of cards is right and the pile has them.
     fn possible(&self, outcome: &Outcome) -> Result<(), Impossible> {
         match (self.phase, outcome) {
             (Phase::Deal, Outcome::Deal(hands)) => {
@@ -86,7 +86,7 @@ impl Chance for State {
     }
 }
 
-/// Takes so many cards out of the pile, blindly.
+/// Takes `count` cards out of the pile at random.
 pub(crate) fn draw(pile: &mut Cards, count: u8, rng: &mut impl Rng) -> Cards {
     let mut drawn = Cards::NONE;
     let size = pile.size();
@@ -116,7 +116,7 @@ fn deals(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing {
             }
         }
         if let [only] = &mut deals[..] {
-            // Weights are relative: what can happen in one way only weighs 1.
+            // Weights are relative: a single possibility weighs 1.
             only.2 = 1;
         }
     }
@@ -124,7 +124,7 @@ fn deals(state: &State, into: &mut Vec<(Outcome, u64)>) -> Listing {
     Listing::Complete
 }
 
-/// All ways to draw so many cards, by faces.
+/// All ways to draw `count` cards, by face.
 fn draws_of(pile: Cards, count: u8, into: &mut Vec<(Cards, u64)>) -> Listing {
     into.clear();
     let mut partial = vec![(Cards::NONE, 0, 1_u64)];

@@ -39,7 +39,7 @@ impl Face {
         if self.0 == 0 { None } else { Some(self.0) }
     }
 
-    /// All faces as lists show them: values ascending, then Hegemon.
+    /// All faces in the order of lists: values ascending, then Hegemon.
     #[inline]
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=Self::HIGHEST).map(Self).chain([Self::HEGEMON])
@@ -72,12 +72,12 @@ impl fmt::Display for Face {
     }
 }
 
-/// Cards without an order: how many of each face. One byte for each face, Hegemon lowest, so
-/// that handfuls are added, taken away and compared like numbers. No deck has 128 cards.
+/// Unordered cards: the number of each face. There is one byte for each face, Hegemon lowest, so
+/// that handfuls are added, subtracted and compared like integers. No deck has 128 cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Cards(u128);
 
-/// Eight faces' bytes, 1 in each: one card of every face of a half.
+/// A 1 in each of eight bytes: one card of every face of a half.
 const ONE_OF_EACH: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of every byte, which no count reaches.
 const TOP_BITS: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
@@ -86,7 +86,7 @@ impl Cards {
     /// No cards.
     pub const NONE: Self = Self(0);
 
-    /// So many cards of one face.
+    /// This many cards of one face.
     #[inline]
     pub const fn of(face: Face, count: u8) -> Self {
         Self((count as u128) << (8 * face.0))
@@ -139,7 +139,7 @@ impl Cards {
     /// Whether all of these are among the others.
     #[inline]
     pub const fn are_among(self, others: Self) -> bool {
-        // Each byte borrows only from its own top bit: a bit that is gone tells of a lack.
+        // Each byte borrows only from its own top bit: a cleared bit means that a card is missing.
         ((others.0 | TOP_BITS) - self.0) & TOP_BITS == TOP_BITS
     }
 
@@ -179,13 +179,13 @@ impl Cards {
         }
     }
 
-    /// Each face that occurs, as often as it occurs, as lists show them.
+    /// Each face, as often as it occurs, in the order of lists.
     pub fn iter(self) -> impl Iterator<Item = Face> {
         Face::all().flat_map(move |face| std::iter::repeat_n(face, self.count(face).into()))
     }
 }
 
-/// The bytes that are not 0, lowest first: place and value.
+/// The nonzero bytes, lowest first: place and value.
 #[inline]
 fn bytes(mut half: u64) -> impl Iterator<Item = (u8, u8)> {
     std::iter::from_fn(move || {
@@ -199,7 +199,7 @@ fn bytes(mut half: u64) -> impl Iterator<Item = (u8, u8)> {
     })
 }
 
-/// The place of the first byte that is above the number, in bytes that ascend (running sums).
+/// The place of the first byte that is above the number, in ascending bytes (running sums).
 #[inline]
 const fn first_above(sums: u64, number: u8) -> u8 {
     let top_bits = TOP_BITS as u64;

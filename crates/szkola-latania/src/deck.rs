@@ -1,4 +1,4 @@
-//! The deck: ours by default, or the one of the player's own box.
+//! The deck: ours by default, or the one from the player's own box.
 
 use std::fmt;
 
@@ -29,20 +29,20 @@ pub enum BadDeck {
     BadCount {
         /// Which card.
         card: String,
-        /// How many of it.
+        /// How many of them.
         count: i64,
     },
     /// Not a deck file at all.
     #[error("not a deck file: {0} (a line is, say, 5 = 4 or hegemon = 4)")]
     NotAFile(BadFile),
-    /// Something else than the number of a card.
+    /// Something other than a number of cards.
     #[error(
         "not a deck file: \"{card}\" is followed by {found}, not by a number of cards (say, 5 = 4 or hegemon = 4)"
     )]
     NotANumber {
         /// Which card.
         card: String,
-        /// What stands there.
+        /// What the file has instead.
         found: Kind,
     },
     /// Too few or too many cards in all.
@@ -56,13 +56,13 @@ impl Deck {
     /// The most cards of a deck.
     pub const MAX: u8 = 110;
 
-    /// A deck from its cards' names (`1` to `13`, `hegemon`) and numbers. A card that is not
-    /// named is not there.
+    /// A deck from its cards' names (`1` to `13`, `hegemon`) and numbers. A card that is not named
+    /// is not in the deck.
     pub fn from_counts<'a>(counts: impl IntoIterator<Item = (&'a str, i64)>) -> Result<Self, BadDeck> {
         let named = counts.into_iter().map(|(name, count)| face_named(name).map(|face| (face, name, count)));
         let mut cards = Cards::NONE;
         let mut size = 0;
-        // All names first: a card that nobody knows weighs more than a wrong number.
+        // All names first: an unknown card is a weightier fault than a wrong number.
         for (face, name, count) in named.collect::<Result<Vec<_>, _>>()? {
             if !(0..=i64::from(Self::MAX)).contains(&count) {
                 return Err(BadDeck::BadCount { card: name.to_owned(), count });
@@ -118,7 +118,7 @@ pub enum Kind {
     Table,
 }
 
-/// A number, or what stands there instead of one.
+/// A whole number, or the kind of what is there instead.
 const fn whole_number(value: &toml::Value) -> Result<i64, Kind> {
     match value {
         toml::Value::Integer(number) => Ok(*number),

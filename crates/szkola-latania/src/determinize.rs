@@ -9,8 +9,8 @@ use crate::state::State;
 use crate::view::View;
 
 impl Determinize for State {
-    /// R11 Whatever is neither on the table, nor taken, nor in the viewer's hand is in the other
-    /// hands and the draw pile, any card anywhere with the same chance.
+    /// R11 All cards that are neither on the table, nor taken, nor in the viewer's hand are in the
+    /// other hands and the draw pile; each is equally likely to be anywhere among them.
     fn determinize(view: &View, rng: &mut impl Rng) -> Self {
         let seen = view.table
             + view.hand.unwrap_or(Cards::NONE)

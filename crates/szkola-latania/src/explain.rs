@@ -8,7 +8,7 @@ use crate::components::{Cards, Face};
 use crate::items::Item;
 use crate::state::{Phase, State};
 
-/// The facts that stand against a move.
+/// The facts that rule out a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
@@ -23,15 +23,15 @@ pub enum Obstacle {
     NoCards,
     /// The hand does not hold these cards.
     NotInHand { card: Face, held: u8, played: u8 },
-    /// Hegemon can't be as high as the card he would have to match.
+    /// Hegemon cannot be as high as the card he would have to match.
     HegemonTooLow { highest: u8 },
-    /// The cards are not of one value, and no item of the player's joins them.
+    /// The cards are not of one value, and the player's item does not combine them.
     NotOneValue,
-    /// These cards can't announce that total, but these.
+    /// The cards cannot announce that total, but only these.
     OtherTotal { totals: Vec<u8> },
     /// The total is not higher than the one to beat.
     TooLow { total: u8, to_beat: u8 },
-    /// Who leads must play.
+    /// The leader must play.
     MustLead,
     /// Only the ointment's holder may repeat a total.
     NotTheOintment { item: Option<Item> },

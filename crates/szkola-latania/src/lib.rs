@@ -1,6 +1,6 @@
 //! Kajko i Kokosz: Szkoła latania (Flying School), a card game by Reiner Knizia for 2-6 players.
 //!
-//! Players outbid each other with cards of one value; whoever cannot or will not takes the
+//! Players outbid each other with cards of one value; a player who cannot or will not takes the
 //! table's cards as penalty points and leads anew. Fewest penalty points win.
 //!
 //! The rulebook is the index:

@@ -1,4 +1,4 @@
-//! S4 The games one can play, and all that is settled before the first card.
+//! S4 The modes of the game, and everything that is settled before the first card.
 
 use engine::{BySeat, Seat, chance, check_seats, seats};
 use rand_core::Rng;
@@ -27,7 +27,7 @@ impl Mode {
         [("basic", Self::Basic), ("long", Self::Long), ("advanced", Self::Advanced)];
 }
 
-/// What this game alone can find wrong with its options or with a setup.
+/// The errors specific to this game's options or setup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
@@ -35,26 +35,26 @@ pub enum BadOption {
     /// A deck that cannot be played with.
     #[error("{0}")]
     Deck(BadDeck),
-    /// S5 Items where nobody has any.
+    /// S5 Items in a game without them.
     #[error("there are items, but only the advanced game has them (S5)")]
     NeedlessItems,
-    /// S5 No items where everybody has one.
+    /// S5 No items in the advanced game.
     #[error("the advanced game needs an item for each player (S5)")]
     NoItems,
-    /// S5 Items for more or fewer than play.
+    /// S5 The number of items differs from the number of players.
     #[error("{items} items for {players} players: one each (S5)")]
     BadItems { items: usize, players: usize },
-    /// S5 An item that two have.
+    /// S5 An item that two players have.
     #[error("the item {} is dealt twice: there is one of each (S5)", .0.name())]
     ItemTwice(Item),
-    /// S5.1 Somebody leads, and somebody else must.
+    /// S5.1 A seat other than the ointment's holder leads.
     #[error("seat {first} leads, but seat {holder} has the ointment and must (S5.1)")]
     LeadsWithoutOintment { first: Seat, holder: Seat },
 }
 
 pub(crate) type BadSetup = engine::BadSetup<BadOption>;
 
-/// What the players ask for.
+/// What the players choose.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Options {
     /// S4 Which game.
@@ -78,11 +78,11 @@ impl Options {
     }
 }
 
-/// All that is settled before the first card is dealt.
+/// Everything that is settled before the first card is dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct Setup {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// S4 Which game.
     pub mode: Mode,

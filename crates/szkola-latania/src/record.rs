@@ -80,7 +80,7 @@ impl Notation for State {
     }
 }
 
-/// Whoever sends a move writes it as a record does.
+/// Moves are sent in the same form as in records.
 impl TryFrom<Json> for Action {
     type Error = Fault;
 

@@ -1,4 +1,4 @@
-//! R11 once more, for the laws: what a viewer may not know, drawn anew from the position itself.
+//! R11 restated for the laws: what a viewer may not know is drawn anew in the position itself.
 
 use engine::laws::Secrets;
 use engine::{BySeat, Position, Seat, Step, Viewer, chance::below, seats};
@@ -10,8 +10,8 @@ use crate::components::{Cards, Face};
 use crate::state::{Phase, State};
 
 impl Secrets for State {
-    /// A hand too short, a draw for a deal or a deal for a draw, or more cards of a face than
-    /// there are.
+    /// Hands that are too short, a draw instead of a deal or a deal instead of a draw, or more
+    /// cards of a face than there are.
     fn impossible(&self, rng: &mut impl Rng) -> Outcome {
         let short = BySeat::all(self.players(), Cards::NONE);
         let Phase::Refill(count) = self.phase else {
@@ -31,7 +31,7 @@ impl Secrets for State {
     ) -> (Self, Step<Action, Outcome>) {
         let mut twin = *self;
         let hidden: Vec<Seat> = seats(self.players()).filter(|&seat| viewer != Viewer::Seat(seat)).collect();
-        // The cards that the step itself shows stay where they are, everything else is mixed.
+        // The cards that the step itself shows stay where they are; everything else is mixed.
         let kept = |seat| match *step {
             Step::Decision { seat: player, action: Action::Play { cards, .. } } if player == seat => cards,
             _ => Cards::NONE,

@@ -54,7 +54,7 @@ pub(crate) fn new_round(setup: &Setup, round: u8, points: BySeat<u16>) -> State 
     }
 }
 
-/// S5.8 The item that has reached this seat after so many passes to the left.
+/// S5.8 The item that has reached this seat after `round` passes to the left.
 fn item_of(setup: &Setup, seat: Seat, round: u8) -> Option<Item> {
     let players = usize::from(setup.players);
     setup.items.map(|items| items[seat.left_by(players - usize::from(round), players)])

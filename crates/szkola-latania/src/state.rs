@@ -17,7 +17,7 @@ pub enum Phase {
     Deal,
     /// S2 A player decides.
     Turn,
-    /// S2.3 The player draws so many cards.
+    /// S2.3 The player draws this many cards.
     Refill(u8),
     /// S3.3 Nothing: the game is over.
     Over,
@@ -32,7 +32,7 @@ pub struct State {
     pub(crate) phase: Phase,
     /// Whose turn it is, also while they draw; before the deal, who will lead.
     pub(crate) turn: Seat,
-    /// S2.1 The total to beat; nothing for who leads.
+    /// S2.1 The total to beat; `None` for the leader.
     pub(crate) announced: Option<u8>,
     pub(crate) table: Cards,
     pub(crate) pile: Cards,
@@ -84,7 +84,7 @@ impl Position for State {
     }
 }
 
-/// What a player who imagines a position asks it.
+/// Accessors for bots that imagine positions.
 impl State {
     /// What was settled before the first card.
     pub const fn setup(&self) -> &Setup {
@@ -96,7 +96,7 @@ impl State {
         self.round
     }
 
-    /// S2.1 The total to beat; nothing for who leads.
+    /// S2.1 The total to beat; `None` for the leader.
     pub const fn announced(&self) -> Option<u8> {
         self.announced
     }
@@ -128,7 +128,7 @@ impl State {
 }
 
 impl State {
-    /// S2.1 The total to beat, 0 for who leads.
+    /// S2.1 The total to beat; 0 for the leader.
     pub(crate) fn total_to_beat(&self) -> u8 {
         self.announced.unwrap_or(0)
     }

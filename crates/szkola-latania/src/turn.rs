@@ -1,4 +1,4 @@
-//! S2.3, S2.5, S3.1 How a turn goes on and a round ends. The only file, but for the setup, that
+//! S2.3, S2.5, S3.1 How a turn goes on and a round ends. Apart from the setup, the only file that
 //! sets the phase.
 
 use engine::{BySeat, Position, Scribe};

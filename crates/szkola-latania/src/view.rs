@@ -15,7 +15,7 @@ use crate::state::{Phase, State};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
 pub enum Event {
-    /// S5.8 A round begins; items are where they are now.
+    /// S5.8 A round begins, with the items where they are now.
     RoundBegan { round: u8, leader: Seat, items: BySeat<Option<Item>> },
     /// S1.2 Everybody got their cards.
     Dealt { hands: BySeat<Cards> },
@@ -33,12 +33,12 @@ pub enum Event {
     GameEnded,
 }
 
-/// What a viewer learns of an event.
+/// What a viewer learns about an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
 pub enum Notice {
-    /// S5.8 A round begins; items are where they are now.
+    /// S5.8 A round begins, with the items where they are now.
     RoundBegan { round: u8, leader: Seat, items: BySeat<Option<Item>> },
     /// S1.2 Everybody got their cards; the viewer saw these.
     Dealt { hand: Option<Cards> },
@@ -48,7 +48,7 @@ pub enum Notice {
     Anointed { seat: Seat, total: u8 },
     /// S2.4 The table's cards were taken.
     Took { seat: Seat, cards: Cards },
-    /// S2.3 The hand was refilled with so many cards; their owner saw which.
+    /// S2.3 The hand was refilled with this many cards; their owner saw which.
     Drew { seat: Seat, count: u8, cards: Option<Cards> },
     /// S3.2 The round is over; `points` are those of all rounds so far.
     RoundEnded { round: u8, penalties: BySeat<Penalty>, points: BySeat<u16> },
@@ -56,7 +56,7 @@ pub enum Notice {
     GameEnded,
 }
 
-/// R11 What everybody may know of one seat.
+/// R11 What everybody may know about one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// How many cards it holds.
@@ -69,11 +69,11 @@ pub struct Place {
     pub item: Option<Item>,
 }
 
-/// R11 All that a viewer may know and remember.
+/// R11 Everything that a viewer may know and remember.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct View {
-    /// Who looks.
+    /// Who is looking.
     pub viewer: Viewer,
     /// What was settled before the first card.
     pub setup: Setup,
@@ -83,7 +83,7 @@ pub struct View {
     pub phase: Phase,
     /// Whose turn it is, also while they draw; before the deal, who will lead.
     pub turn: Seat,
-    /// The total to beat; nothing for who leads.
+    /// The total to beat; `None` for the leader.
     pub announced: Option<u8>,
     /// The cards on the table.
     pub table: Cards,
@@ -93,15 +93,15 @@ pub struct View {
     pub hand: Option<Cards>,
     /// Ointment tokens left this round.
     pub tokens: u8,
-    /// What is known of each seat.
+    /// What is known about each seat.
     pub places: BySeat<Place>,
 }
 
 engine::checked!(View);
 
 impl View {
-    /// Beyond what its parts say of themselves: it is one table's, no card is in two places, and
-    /// positions that look so are sound.
+    /// Checks what the parts cannot check by themselves: that they belong to one table, that no
+    /// card is in two places, and that positions with this view are sound.
     fn check(&self) -> Result<(), String> {
         let viewer = self.viewer.seat();
         check_places(
@@ -115,7 +115,7 @@ impl View {
             _ => return Err(format!("{:?} does not see {:?} as its own hand", self.viewer, self.hand)),
         }
         self.check_cards()?;
-        // What they differ in is not what an audit minds: any of them will do.
+        // They differ only in what the audit does not look at: any of them will do.
         State::determinize(self, &mut Last).audit()
     }
 

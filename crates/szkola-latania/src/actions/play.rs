@@ -43,7 +43,7 @@ pub(crate) fn offer_from(hand: Cards, item: Option<Item>, beat: u8, into: &mut V
     }
 }
 
-/// S2.1 Sets of one value, Hegemons alone among them, in ascending order.
+/// S2.1 Sets of one value, including Hegemons alone, in ascending order.
 #[inline]
 fn offer_sets(hand: Cards, total: impl Fn(u8, u8) -> u8, beat: u8, into: &mut Vec<Action>) {
     for hegemons in 1..hand.hegemons() + 1 {
@@ -55,8 +55,8 @@ fn offer_sets(hand: Cards, total: impl Fn(u8, u8) -> u8, beat: u8, into: &mut Ve
     offer_sets_from(1, hand, total, beat, into);
 }
 
-/// S2.1, S2.2 Sets with at least one card of its own value, from this value on, completed by
-/// Hegemons up to 7.
+/// S2.1, S2.2 Sets of the values from `lowest` on, with at least one card of the value itself,
+/// completed by Hegemons up to 7.
 #[inline]
 fn offer_sets_from(lowest: u8, hand: Cards, total: impl Fn(u8, u8) -> u8, beat: u8, into: &mut Vec<Action>) {
     for (value, count) in hand.values_up_to_seven() {
@@ -69,7 +69,8 @@ fn offer_sets_from(lowest: u8, hand: Cards, total: impl Fn(u8, u8) -> u8, beat: 
     }
 }
 
-/// Sets of one value. More cards never count less, so if all together are too few, all are.
+/// Sets of one value. More cards never count less, so if all of them together do not beat the
+/// total, no set does.
 #[inline]
 fn offer_sets_of(
     value: u8,
@@ -121,7 +122,7 @@ pub(crate) mod tests {
         values.iter().map(|&value| if value == 0 { Face::HEGEMON } else { Face::of_value(value) }).collect()
     }
 
-    /// The plays from a hand, checked to be ascending and each once.
+    /// The plays from a hand, checked to be ascending without duplicates.
     pub(crate) fn offered(item: impl Into<Option<Item>>, hand: &[u8], beat: u8) -> Vec<(Cards, u8)> {
         let mut actions = Vec::new();
         offer_from(cards(hand), item.into(), beat, &mut actions);

@@ -6,7 +6,7 @@ use crate::components::Cards;
 use crate::state::State;
 use crate::view::Event;
 
-/// R6 Allowed whenever there is a total to beat, also to those who could beat it. Who leads must
+/// R6 Allowed whenever there is a total to beat, even if the player could beat it. The leader must
 /// play.
 pub(crate) fn is_open(state: &State) -> bool {
     state.announced.is_some()

@@ -10,7 +10,8 @@ const HIGHEST: u8 = 5;
 /// Hegemons allow. Hegemons alone may also be a set of 6 or 7, since no item takes away the plays
 /// of S2.1. Sets of 6 and higher are not offered here.
 ///
-/// The cards come in ascending order, each total after a lower one, so the list is sorted.
+/// The cards come in ascending order, and so do the totals of the same cards, so the list is
+/// sorted.
 pub(crate) fn offer(hand: Cards, beat: u8, into: &mut Vec<Action>) {
     let mut swept = Cards::NONE;
     let mut sum = 0;
@@ -30,7 +31,7 @@ pub(crate) fn offer(hand: Cards, beat: u8, into: &mut Vec<Action>) {
     }
 }
 
-/// The next handful of values 1-5 in ascending order, like counting on an abacus; keeps the sum.
+/// The next handful of values 1-5 in ascending order, like counting on an abacus; updates the sum.
 fn next_handful(hand: Cards, mut swept: Cards, sum: &mut u8) -> Option<Cards> {
     for value in 1..=HIGHEST {
         let swept_of_it = swept.count_of(value);

@@ -3,7 +3,7 @@
 /// What the sword adds.
 const BONUS: u8 = 3;
 
-/// S5.4, R3 The total of a set with the sword: three more, always, also when leading.
+/// S5.4, R3 The total of a set with the sword: always three more, even when leading.
 pub(crate) fn total(value: u8, cards: u8) -> u8 {
     value * cards + BONUS
 }

@@ -1,5 +1,5 @@
-//! The game from outside: the rulebook's examples, the laws, perft, golden records, and what the
-//! hot loop costs.
+//! The game from outside: the rulebook's examples, the laws, perft, golden records, and allocations
+//! in the hot loop.
 
 mod explain;
 mod golden;

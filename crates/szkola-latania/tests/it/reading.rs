@@ -1,4 +1,4 @@
-//! What is read from JSON: nothing that no game shows.
+//! Reading from JSON: values that no game produces are refused.
 
 use engine::{Knowledge, Seat, Viewer};
 use szkola_latania::{Action, Item, Mode, Setup, View};

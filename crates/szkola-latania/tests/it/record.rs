@@ -1,4 +1,4 @@
-//! What a record of this game may say, and what is said of one that may not.
+//! What a record of this game may say, and how faulty records are reported.
 
 use engine::records::{FaultKind, Line, Replay};
 use szkola_latania::State;

@@ -1,4 +1,4 @@
-//! A game played by hand, step by step, through the checked door.
+//! A game played by hand, step by step, through the journal's checks.
 
 use engine::{
     BySeat, Chance, Finish, Journal, Knowledge, Pending, Position, Refusal, Seat, Standings, Viewer,
@@ -101,8 +101,7 @@ impl Scene {
         self.journal.position().standings().expect("the game is over")
     }
 
-    /// Plays single cards without thinking until the round is over: the lowest card that is
-    /// allowed, or taking; draws whatever comes first.
+    /// Makes the first move offered, and draws the first cards listed, until the round is over.
     pub fn hurry_to_the_end_of_the_round(&mut self) {
         let round = self.view().round;
         let mut outcomes = Vec::new();
