@@ -1,7 +1,8 @@
-//! K7 The abilities of the 16 ceremonies, each in a file of its own. An ability says what it does
-//! at its moment of a turn; the turn asks, and follows it where it departs from a basic rule (K7.0).
+//! K7 The abilities of the 16 ceremonies, each in a file of its own. An ability defines what it
+//! does at its moment of a turn; the turn consults it there, and follows it where it departs from a
+//! basic rule (K7.0).
 //!
-//! | moment | who speaks |
+//! | moment | abilities |
 //! | --- | --- |
 //! | a draw action begins | hunter, birth |
 //! | a ceremony is opened | fire, sun |

@@ -9,8 +9,8 @@ const PAIR: u32 = 2 * WIDTH;
 /// The lowest bit of each pair of counts.
 const PAIR_ONES: u64 = 0o01_0101_0101_0101_0101;
 
-/// Cards of one deck, without an order: how many of each kind. A deck has 6 of a kind at most, so
-/// three bits count each, and handfuls are added and taken away like numbers.
+/// Unordered cards of one deck: the number of each kind. A deck has at most 6 of a kind, so three
+/// bits are enough for each count, and handfuls are added and subtracted like integers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Cards(u64);
 
@@ -23,7 +23,7 @@ impl Cards {
         Self(Deck::OF_EACH_CEREMONY as u64 * ceremonies.0 + Self::of(Card::Kokopelli, Deck::KOKOPELLI).0)
     }
 
-    /// So many cards of one kind.
+    /// This many cards of one kind.
     #[inline]
     pub const fn of(card: Card, count: u8) -> Self {
         Self((count as u64) << card.place())
@@ -68,7 +68,7 @@ impl Cards {
     /// How many cards there are.
     #[inline]
     pub const fn size(self) -> u8 {
-        // The sum of all lanes comes together in the highest one; no deck fills it.
+        // The sum of all lanes ends up in the highest one; no deck overflows it.
         (self.pairs().wrapping_mul(PAIR_ONES) >> (8 * PAIR)) as u8 & 63
     }
 
@@ -92,9 +92,9 @@ impl Cards {
     /// The kind of the card with this number if the cards were laid out by kind.
     #[inline]
     pub(crate) fn nth(self, number: u8) -> Card {
-        // How many cards there are up to each pair of kinds, in lanes of six bits; then those
-        // lanes, every second one in a word so that a bit is free above each, that exceed the
-        // number. The lowest of them is the pair that has the card.
+        // `sums` counts the cards up to each pair of kinds, in lanes of six bits. `beyond` finds
+        // the lanes that exceed the number; it takes every second lane, so that there is a free bit
+        // above each. The lowest lane found is the pair that has the card.
         const EVERY_SECOND: u64 = 0o77_0077_0077_0077_0077;
         const ONES: u64 = 0o01_0001_0001_0001_0001;
         let number = u64::from(number);

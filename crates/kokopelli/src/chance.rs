@@ -48,7 +48,8 @@ impl Chance for State {
         }))
     }
 
-    /// Everything a draw may give, weighed by the number of ways to get it. A deal is too much.
+    /// Everything a draw may give, weighted by the number of ways to get it. A deal has too many
+    /// outcomes.
     fn outcomes(&self, into: &mut Vec<(Outcome, u64)>) -> Listing {
         into.clear();
         match self.phase {
@@ -68,7 +69,7 @@ impl Chance for State {
         }
     }
 
-    /// Whether the deal or the draw can be this.
+    /// Whether this deal or draw is possible.
     fn possible(&self, outcome: &Outcome) -> Result<(), Impossible> {
         match (self.phase, outcome) {
             (Phase::Deal, Outcome::Deal(hands)) => possible_deal(self, hands),
@@ -88,7 +89,7 @@ impl Chance for State {
     }
 }
 
-/// A draw: what is certain in it, and how many cards chance takes from the remainder.
+/// A draw: the cards that are certain, and how many chance takes from the remainder.
 struct Due {
     certain: Cards,
     remainder: Cards,
@@ -109,7 +110,7 @@ impl Due {
     }
 }
 
-/// Takes so many cards out of a handful, blindly.
+/// Takes `count` cards out of a handful at random.
 #[inline]
 pub(crate) fn draw(from: &mut Cards, count: u8, rng: &mut impl Rng) -> Cards {
     let mut drawn = Cards::NONE;
@@ -122,7 +123,7 @@ pub(crate) fn draw(from: &mut Cards, count: u8, rng: &mut impl Rng) -> Cards {
     drawn
 }
 
-/// All ways to draw so many cards, by kinds; `None` if there are too many to list.
+/// All ways to draw `count` cards, by kind; `None` if there are too many to list.
 fn draws_of(from: Cards, count: u8) -> Option<Vec<(Cards, u64)>> {
     let mut left = from.size();
     let mut partial = vec![(Cards::NONE, 0, 1_u64)];

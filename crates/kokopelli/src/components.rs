@@ -5,8 +5,8 @@ use std::ops::{BitAnd, BitOr, BitOrAssign};
 
 use serde::{Deserialize, Serialize, Serializer};
 
-/// What a card shows: one of the 16 ceremonies, or Kokopelli, the wild card. In the order of the
-/// names in records, so that whatever is listed by card is listed by name.
+/// What a card shows: one of the 16 ceremonies, or Kokopelli, the wild card. In the order of their
+/// names in records, so that lists sorted by card are sorted by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
@@ -126,8 +126,8 @@ impl fmt::Display for Card {
 
 /// The bits of one count in a handful.
 pub(crate) const WIDTH: u32 = 3;
-/// A set of kinds of cards: the ceremonies in play, those open in a village, what a hand has at
-/// least one of. Each kind's bit lies where its count lies in a handful.
+/// A set of kinds of cards: the ceremonies in play, those open in a village, the kinds in a hand.
+/// Each kind's bit lies where its count lies in a handful.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Deserialize)]
 #[serde(try_from = "Vec<Card>")]
 pub struct Kinds(pub(crate) u64);

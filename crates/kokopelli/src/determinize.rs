@@ -10,14 +10,14 @@ use crate::state::{Player, State};
 use crate::turn;
 use crate::view::{Own, View};
 
-/// How often a position is imagined before one is taken in which the pending decision would not
-/// be asked. The real position is one in which it is, so this is hardly ever reached.
+/// How many positions are imagined before one is accepted in which the pending decision would not
+/// be asked. In the real position it is asked, so this limit is hardly ever reached.
 const MAX_TRIES: u32 = 100_000;
 
 impl Determinize for State {
-    /// R17 What a seat has not spent is in its hand and its draw pile, any card anywhere with the
-    /// same chance; the viewer knows its own hand and what it buried. While another seat is asked
-    /// to go on or to bury, it holds cards for which that is asked.
+    /// R17 The cards that a seat has not spent are in its hand and its draw pile, each equally
+    /// likely to be anywhere; the viewer knows its own hand and what it buried. While another seat
+    /// is asked to go on or to bury, it holds cards with which it would be asked.
     fn determinize(view: &View, rng: &mut impl Rng) -> Self {
         let mut imagined = imagine(view, rng);
         for _ in 0..MAX_TRIES {
@@ -30,7 +30,7 @@ impl Determinize for State {
     }
 }
 
-/// One of the positions that look so, whether or not the pending decision would be asked in it.
+/// One of the positions with this view, whether or not the pending decision would be asked in it.
 pub(crate) fn imagine(view: &View, rng: &mut impl Rng) -> State {
     let players = view.places.players();
     let own_of = |seat| view.own.filter(|_| view.viewer == Viewer::Seat(seat));
@@ -80,7 +80,7 @@ fn imagine_player(view: &View, seat: Seat, own: Option<Own>, rng: &mut impl Rng)
     }
 }
 
-/// Takes so many cards out of a handful, blindly, in the order in which they come.
+/// Takes `count` cards out of a handful at random, in the order in which they come.
 pub(crate) fn bury(from: &mut Cards, count: u8, rng: &mut impl Rng) -> Buried {
     let one_by_one = (0..count).filter_map(|_| draw(from, 1, rng).kinds().iter().next());
     one_by_one.collect()

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::Deck;
 use crate::state::{Phase, State};
 
-/// R16 After so many rounds a game is stopped.
+/// R16 A game is stopped after this many rounds.
 pub(crate) const MAX_ROUNDS: u16 = 400;
 
 /// What ended the game.
@@ -56,9 +56,9 @@ impl Ending {
 }
 
 impl Finish for State {
-    /// R16 400 rounds of four turns; in each, two actions that bury and draw a whole deck at most,
-    /// and an excess of less than that. Every card is played once at most, asks what follows, makes
-    /// its player draw three times, and gives one extra action.
+    /// R16 400 rounds of four turns, each with two actions that bury and draw at most a whole deck,
+    /// and an excess smaller than that. Every card is played at most once, asks what follows, makes
+    /// its player draw up to three times, and gives up to one extra action.
     const MAX_STEPS: usize =
         1 + MAX_ROUNDS as usize * 4 * (2 * (Deck::MAX + 2) + Deck::MAX) + 4 * Deck::MAX * (5 + Deck::MAX + 2);
 

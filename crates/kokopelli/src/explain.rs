@@ -10,7 +10,7 @@ use crate::state::{Course, Phase, State};
 use crate::turn;
 use crate::village::{Ceremony, Pile};
 
-/// The facts that stand against a move.
+/// The facts that rule out a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
@@ -21,13 +21,13 @@ pub enum Obstacle {
     CardsAreDrawn,
     /// It is somebody else's turn.
     NotYourTurn { turn: Seat },
-    /// So many cards must go under the draw pile first.
+    /// This many cards must go under the draw pile first.
     MustBury { cards: u8 },
     /// No card has to go under the draw pile now.
     NothingToBury,
     /// The action under way comes first: it goes on or is done.
     ActionUnderWay,
-    /// Nothing is optional here: so many actions are compulsory.
+    /// Nothing is optional here: this many actions are compulsory.
     ActionsLeft { actions: u8 },
     /// The draw pile is empty.
     EmptyPile,
@@ -106,7 +106,7 @@ fn explain_action(state: &State, attempt: Action) -> Verdict {
     }
 }
 
-/// K3.3, K4.6 So many cards must be buried.
+/// K3.3, K4.6 This many cards must be buried.
 fn explain_bury(state: &State, attempt: Action, rule: &'static str, cards: u8) -> Verdict {
     match attempt {
         Action::Bury { card } if state.hand().contains(card) => None,

@@ -12,8 +12,8 @@ use crate::village::{Ceremony, Pile};
 /// K4.4 The cards that finish a ceremony.
 pub(crate) const CARDS: u8 = 4;
 
-/// K4.4, K7.14, R4 Whether the card just played finishes its ceremony; it lies there already and
-/// counts as so many cards.
+/// K4.4, K7.14, R4 Whether the card just played finishes its ceremony; it already lies there, and
+/// counts as `counts` cards.
 #[inline]
 pub(crate) fn is_finished(state: &State, played: Played, counts: u8) -> bool {
     let village = played.pile.village;
@@ -22,7 +22,7 @@ pub(crate) fn is_finished(state: &State, played: Played, counts: u8) -> bool {
 }
 
 impl State {
-    /// K4.4, K7.14 With how many cards a ceremony of this village is finished.
+    /// K4.4, K7.14 How many cards finish a ceremony of this village.
     #[inline]
     pub fn cards_to_finish(&self, village: Seat) -> u8 {
         if drummer::answers(self, village) { drummer::CARDS } else { CARDS }
@@ -30,7 +30,7 @@ impl State {
 }
 
 impl Tiles {
-    /// K5.1, K5.2, R12 The points for whoever finishes this ceremony next.
+    /// K5.1, K5.2, R12 The points for the player who finishes this ceremony next.
     #[inline]
     pub const fn worth(&self, ceremony: Card) -> u8 {
         if self.fours.contains(ceremony) {

@@ -1,8 +1,8 @@
 //! Kokopelli, a card game by Stefan Feld for 2-4 players.
 //!
-//! Everybody has the same deck and a village. Open ceremonies give their owners abilities; whoever
-//! plays the fourth card on a ceremony, in their own village or next door, finishes it and takes
-//! its points. Most points win.
+//! Everybody has the same deck and a village. Open ceremonies give their owners abilities; the
+//! player who plays the fourth card on a ceremony, in their own village or next door, finishes it
+//! and takes its points. Most points win.
 //!
 //! The rulebook is the index:
 //!

@@ -1,4 +1,4 @@
-//! K1.1 The ceremonies one can play with, and all that is settled before the first card.
+//! K1.1 The choice of ceremonies, and everything that is settled before the first card.
 
 use engine::{Seat, chance, check_seats};
 use rand_core::Rng;
@@ -10,10 +10,10 @@ use crate::state::State;
 /// K1.1 How many ceremonies a game has.
 const NUMBERS: std::ops::RangeInclusive<usize> = 10..=12;
 
-/// K1.1 Which ceremonies the players ask for.
+/// K1.1 Which ceremonies the players choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ceremonies {
-    /// So many, drawn at random.
+    /// This many, drawn at random.
     Random(u8),
     /// The set that the rulebook recommends for the first game.
     First,
@@ -40,7 +40,7 @@ pub enum BadCeremonies {
     /// Too few or too many.
     #[error("{0} ceremonies: a game has 10, 11 or 12 (K1.1)")]
     Number(usize),
-    /// The card that stands for any ceremony is none itself.
+    /// The wild card is not a ceremony itself.
     #[error("kokopelli is the wild card, not a ceremony (K1.1)")]
     WildCard,
 }
@@ -73,7 +73,7 @@ impl Ceremonies {
         set.into_iter().collect()
     }
 
-    /// Reads what a player asks for: `10`, `11` or `12` at random, `first`, or the names of the
+    /// Reads a player's choice: `10`, `11` or `12` at random, `first`, or the names of the
     /// ceremonies with commas between them.
     pub fn parse(text: &str) -> Result<Self, BadCeremonies> {
         if text == "first" {
@@ -92,7 +92,7 @@ pub(crate) fn ceremony_named(name: &str) -> Result<Card, BadCeremonies> {
     Card::named(name).filter(|card| card.is_ceremony()).ok_or_else(|| BadCeremonies::Unknown(name.to_owned()))
 }
 
-/// K1.1 The set of these ceremonies, if they are as many as a game has and all different.
+/// K1.1 The set of these ceremonies, if a game can have this many and all are different.
 pub(crate) fn set_of(cards: &[Card]) -> Result<Kinds, BadCeremonies> {
     let mut set = Kinds::NONE;
     for &card in cards {
@@ -108,7 +108,7 @@ fn check_number(number: usize) -> Result<(), BadCeremonies> {
     if NUMBERS.contains(&number) { Ok(()) } else { Err(BadCeremonies::Number(number)) }
 }
 
-/// What the players ask for.
+/// What the players choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// K1.1 Which ceremonies.
@@ -144,18 +144,18 @@ impl Options {
     }
 }
 
-/// All that is settled before the first card is dealt.
+/// Everything that is settled before the first card is dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct Setup {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// K1.1 The ceremonies in play.
     pub ceremonies: Kinds,
     /// R5 Whether neighbours share the ceremony that the sun allows.
     pub sun_shared: bool,
-    /// R18 Whether the vase serves its owner too. Setups that do not say so are older than the
-    /// option: it did not.
+    /// R18 Whether the vase serves its owner too. Setups without this field predate the option:
+    /// then it did not.
     #[serde(default)]
     pub vase_owner: bool,
     /// K1.5 Who begins every round.

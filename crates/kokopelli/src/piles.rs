@@ -132,7 +132,7 @@ impl Discards {
         Card::ALL.into_iter().flat_map(move |card| std::iter::repeat_n(card, self.count(card).into()))
     }
 
-    /// So many more cards of this kind.
+    /// Adds this many cards of this kind.
     #[inline]
     pub(crate) fn add(&mut self, card: Card, count: u8) {
         self.0 += u128::from(count) << (COUNT * card as u32);

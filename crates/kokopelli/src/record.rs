@@ -23,7 +23,7 @@ struct Lots {
     first: Seat,
 }
 
-/// The most seats of a table: whether a seat is at this one, the game says.
+/// The most seats of any table. The rules check whether a seat is at this one.
 const SEATS: usize = 4;
 
 impl Notation for State {
@@ -39,7 +39,7 @@ impl Notation for State {
     fn read_setup(players: usize, options: &Json, setup: &Json) -> Result<Setup, Fault> {
         let ceremonies = options.field("ceremonies").and_then(read_ceremonies);
         let sun_shared = options.field("sun_shared").and_then(Json::boolean);
-        // R18 Records without it are older than the option.
+        // R18 Records without it predate the option.
         let vase_owner = options.get("vase_owner").map_or(Ok(false), Json::boolean);
         let first = setup.field("first").and_then(|first| read_seat(first, players));
         let readings = both(sun_shared, vase_owner);
@@ -97,7 +97,7 @@ impl Notation for State {
     }
 }
 
-/// Whoever sends a move writes it as a record does.
+/// Moves are sent in the same form as in records.
 impl TryFrom<Json> for Action {
     type Error = Fault;
 
@@ -207,7 +207,7 @@ mod tests {
             let (fault, message) = begin(&with(&list), first).unwrap_err();
             assert!(fault == kind && message.contains(says), "{fault:?} {message}");
         }
-        // Of two faults, what is not a record is said first.
+        // Of two faults, the one of shape is reported first.
         let nine = TEN.replace(r#","vase""#, "");
         let both = format!(r#"{{"ceremonies":{nine},"sun_shared":1}}"#);
         assert_eq!(begin(&both, first).unwrap_err().0, NotARecord);
@@ -271,7 +271,7 @@ mod tests {
         assert_eq!(outcome(r#"{"draw":{"seat":0,"cards":["sun","sun","sun","sun"]}}"#), WrongGame);
         assert_eq!(outcome(r#"{"draw":{"seat":9,"cards":["sun"]}}"#), WrongGame);
         assert_eq!(outcome(r#"{"deal":[[],[],[],[],[]]}"#), WrongGame);
-        // Of two faults, what is not a record is said first.
+        // Of two faults, the one of shape is reported first.
         assert_eq!(action(r#"{"play":{"card":"sun","village":4,"space":"x"}}"#), NotARecord);
         assert_eq!(outcome(r#"{"draw":{"seat":9,"cards":["cat"]}}"#), NotARecord);
         assert_eq!(outcome(r#"{"deal":[["sun","birth"],["cat"]]}"#), NotARecord);

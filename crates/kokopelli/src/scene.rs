@@ -1,5 +1,5 @@
-//! Positions for tests, put together by hand. Scenes are played with all 16 ceremonies, so that
-//! any of them can meet; nothing in the rules depends on their number but the tiles.
+//! Positions for tests, put together by hand. Scenes are played with all 16 ceremonies, so that any
+//! of them can be combined; only the tiles depend on their number.
 
 use engine::{BySeat, Chance, Position, Rules, Seat};
 
@@ -23,7 +23,7 @@ pub(crate) fn open(card: Card, village: usize, space: u8) -> Action {
     Action::Open { card, village: seat(village), space }
 }
 
-/// A position in the second round, seat 0's turn with two actions, nobody with any card in hand.
+/// A position in the second round: it is seat 0's turn, with two actions, and all hands are empty.
 #[derive(Clone)]
 pub(crate) struct Scene {
     pub(crate) state: State,
@@ -102,7 +102,7 @@ impl Scene {
         self.pile_of(owner, space, ceremony, 1, 0)
     }
 
-    /// A ceremony of so many of its own cards and so many Kokopelli, all of its owner's deck.
+    /// A ceremony of this many of its own cards and this many Kokopelli, all from its owner's deck.
     pub(crate) fn pile_of(
         mut self,
         owner: usize,
@@ -140,7 +140,7 @@ impl Scene {
         self
     }
 
-    /// Takes a card of the draw pile or, if it has none, of those spent before the scene.
+    /// Takes a card from the draw pile or, if it has none, from those spent before the scene.
     fn take(&mut self, owner: usize, card: Card) {
         let player = self.state.of_mut(seat(owner));
         if player.remainder.contains(card) {

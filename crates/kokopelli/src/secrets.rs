@@ -1,4 +1,4 @@
-//! R17 once more, for the laws: what a viewer may not know, drawn anew from the position itself.
+//! R17 restated for the laws: what a viewer may not know is drawn anew in the position itself.
 
 use engine::laws::Secrets;
 use engine::{BySeat, Chance, Game, Position, Rules, Seat, Step, Viewer, chance::below, seats};
@@ -14,8 +14,8 @@ use crate::turn;
 
 type Move = Step<Action, Outcome>;
 
-/// How often a twin is tried in which everything hidden is mixed, and then one in which the
-/// player's hand stays what it is.
+/// How many twins are tried with everything hidden mixed, and then with the player's hand
+/// unchanged.
 const TRIES: usize = 12;
 
 impl Secrets for State {
@@ -38,8 +38,8 @@ impl Secrets for State {
     }
 
     /// Whether a decision is asked for at all (going on, drawn cards, the order of burying) can
-    /// depend on hidden cards, and everybody sees it. A twin is therefore one in which the same
-    /// things are asked, before the step and after it.
+    /// depend on hidden cards, and everybody sees it. So the same things must be asked in a twin,
+    /// before the step and after it.
     fn twin(&self, step: &Move, viewer: Viewer, rng: &mut impl Rng) -> (Self, Move) {
         for mixing in [Mixing::Everything, Mixing::AllButTheHand] {
             for _ in 0..TRIES {
@@ -60,7 +60,8 @@ enum Mixing {
     AllButTheHand,
 }
 
-/// The position with all hidden cards of the others drawn anew, but for the one the step shows.
+/// The position with all hidden cards of the others drawn anew, except for the one that the step
+/// shows.
 fn mix(state: &State, step: &Move, viewer: Viewer, mixing: Mixing, rng: &mut impl Rng) -> State {
     let mut twin = *state;
     for seat in seats(state.players()).filter(|&seat| viewer != Viewer::Seat(seat)) {
@@ -137,13 +138,13 @@ fn take(state: &mut State, step: &Move) -> bool {
     is_allowed
 }
 
-/// The same comes next for the same seat, and every hand and pile has the same size.
+/// Whether the same comes next for the same seat, and every hand and pile has the same size.
 fn same_sizes(one: &State, other: &State) -> bool {
     let sizes = |state: &State, seat: Seat| {
         let player = state.of(seat);
         (player.hand.size(), player.remainder.size(), player.buried.len())
     };
-    // What is asked for, not what the phase says of it: that is for the law to compare.
+    // Only the kind of phase matters here: its details are for the law to compare.
     std::mem::discriminant(&one.phase) == std::mem::discriminant(&other.phase)
         && one.turn == other.turn
         && one.drawn.size() == other.drawn.size()

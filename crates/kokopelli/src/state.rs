@@ -23,7 +23,7 @@ pub enum Phase {
     GoOn(Pile),
     /// K7.2 The player may play cards just drawn.
     Birth,
-    /// K4.6 The player puts the hand under the draw pile, and then draws so many cards.
+    /// K4.6 The player puts the hand under the draw pile, and then draws this many cards.
     Exchange(u8),
     /// K3.3 The player puts the excess under the draw pile.
     Excess,
@@ -36,7 +36,7 @@ pub enum Phase {
 /// A draw of cards by the player whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Draw {
-    /// How many cards; the draw pile has them.
+    /// How many cards; the draw pile has at least as many.
     pub count: u8,
     /// Why.
     pub cause: Cause,
@@ -76,7 +76,7 @@ pub struct Played {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Course {
-    /// Nothing more: it is carried out and over.
+    /// Nothing more: once carried out, it is over.
     Plain,
     /// K4.3 A play action.
     Play {
@@ -204,7 +204,7 @@ impl Position for State {
     }
 }
 
-/// What a player who imagines a position asks it.
+/// Accessors for bots that imagine positions.
 impl State {
     /// K3.3 The most cards of a hand at the end of a turn.
     pub const HAND: u8 = turn::HAND;

@@ -1,4 +1,4 @@
-//! K3 How a turn goes on. The only file, but for the setup, that sets the phase.
+//! K3 How a turn goes on. Apart from the setup, the only file that sets the phase.
 
 use engine::{Position, Scribe, Seat};
 
@@ -102,7 +102,7 @@ fn next_player(state: &mut State, scribe: &mut impl Scribe<Event>) {
     begin_turn(state, next, scribe);
 }
 
-/// R9 A draw of so many cards, or of what the draw pile has. A draw of no card is passed over.
+/// R9 A draw of this many cards, or of what the draw pile has. A draw of no cards is skipped.
 #[inline]
 pub(crate) fn draw(state: &mut State, count: u8, cause: Cause, scribe: &mut impl Scribe<Event>) {
     let count = count.min(state.of(state.turn).pile());
@@ -141,7 +141,7 @@ pub(crate) fn resolve(state: &mut State, cards: Cards, scribe: &mut impl Scribe<
     after_draw(state, cards, cause, scribe);
 }
 
-/// What the draw interrupted goes on.
+/// Resumes what the draw interrupted.
 #[inline]
 fn after_draw(state: &mut State, cards: Cards, cause: Cause, scribe: &mut impl Scribe<Event>) {
     match cause {
@@ -161,7 +161,7 @@ fn after_draw(state: &mut State, cards: Cards, cause: Cause, scribe: &mut impl S
 }
 
 /// K3.4, R3 The card that was played or opened was the last of the hand: its player scores and
-/// draws at once; then `cause` says what goes on.
+/// draws at once. `cause` says what is resumed after that.
 #[inline]
 pub(crate) fn reward_empty_hand(state: &mut State, cause: Cause, scribe: &mut impl Scribe<Event>) {
     let seat = state.turn;
@@ -205,7 +205,7 @@ fn go_on_with_birth(state: &mut State, scribe: &mut impl Scribe<Event>) {
     }
 }
 
-/// K3.3, K4.6 A card was buried: more of them are, or what they were buried for goes on.
+/// K3.3, K4.6 A card was buried: more follow, or the exchange or the end of the turn goes on.
 pub(crate) fn after_bury(state: &mut State, scribe: &mut impl Scribe<Event>) {
     if let Phase::Exchange(count) = state.phase {
         exchange(state, count, scribe);
@@ -214,8 +214,8 @@ pub(crate) fn after_bury(state: &mut State, scribe: &mut impl Scribe<Event>) {
     }
 }
 
-/// Whether the decision that is pending is one that is asked for: it is passed over where nothing
-/// could be chosen. Everybody sees that it is asked, so it says something about the hand.
+/// Whether the pending decision is one that is asked: it is skipped where there is nothing to
+/// choose. Everybody sees that it is asked, so it reveals something about the hand.
 pub(crate) fn is_asked(state: &State) -> bool {
     match state.phase {
         Phase::GoOn(pile) => !play::takers(state.hand(), &play::going_on(state, pile)).is_empty(),

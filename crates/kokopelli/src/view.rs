@@ -37,7 +37,7 @@ pub enum Event {
     ExtraAction { seat: Seat, owner: Seat },
     /// K5 A ceremony was finished; its owner takes the cards.
     Finished { seat: Seat, pile: Pile, ceremony: Ceremony },
-    /// K5.2 The 3-point tile was taken; so many Game End tiles are left.
+    /// K5.2 The 3-point tile was taken; `left` is the number of Game End tiles that remain.
     GameEndTilePlaced { ceremony: Card, left: u8 },
     /// K4.5 A ceremony was cancelled.
     Cancelled { seat: Seat, space: u8, ceremony: Ceremony },
@@ -49,7 +49,7 @@ pub enum Event {
     GameEnded { ending: Ending },
 }
 
-/// What a viewer learns of an event.
+/// What a viewer learns about an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
@@ -58,7 +58,7 @@ pub enum Notice {
     Dealt { hand: Option<Cards> },
     /// K3.1 A turn begins.
     TurnBegan { round: u16, seat: Seat, actions: u8 },
-    /// So many cards went from the draw pile to the hand; their owner saw which.
+    /// This many cards went from the draw pile to the hand; their owner saw which.
     Drew { seat: Seat, count: u8, cards: Option<Cards> },
     /// K6.1 A draw pile holds no card.
     PileExhausted { seat: Seat },
@@ -72,7 +72,7 @@ pub enum Notice {
     ExtraAction { seat: Seat, owner: Seat },
     /// K5 A ceremony was finished; its owner takes the cards.
     Finished { seat: Seat, pile: Pile, ceremony: Ceremony },
-    /// K5.2 The 3-point tile was taken; so many Game End tiles are left.
+    /// K5.2 The 3-point tile was taken; `left` is the number of Game End tiles that remain.
     GameEndTilePlaced { ceremony: Card, left: u8 },
     /// K4.5 A ceremony was cancelled.
     Cancelled { seat: Seat, space: u8, ceremony: Ceremony },
@@ -84,7 +84,7 @@ pub enum Notice {
     GameEnded { ending: Ending },
 }
 
-/// R17 What everybody may know of one seat.
+/// R17 What everybody may know about one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// Victory points.
@@ -107,7 +107,7 @@ pub struct Place {
     pub vase_used: bool,
 }
 
-/// R17 What a seat alone knows.
+/// R17 What only the seat itself knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Own {
     /// Its hand.
@@ -119,11 +119,11 @@ pub struct Own {
     pub buried: Buried,
 }
 
-/// R17 All that a viewer may know and remember.
+/// R17 Everything that a viewer may know and remember.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct View {
-    /// Who looks.
+    /// Who is looking.
     pub viewer: Viewer,
     /// What was settled before the first card.
     pub setup: Setup,
@@ -147,15 +147,15 @@ pub struct View {
     pub tiles: Tiles,
     /// What the viewer's own seat knows.
     pub own: Option<Own>,
-    /// What is known of each seat.
+    /// What is known about each seat.
     pub places: BySeat<Place, 4>,
 }
 
 engine::checked!(View);
 
 impl View {
-    /// Beyond what its parts say of themselves: it is one table's, no card is in two places, and
-    /// positions that look so are sound.
+    /// Checks what the parts cannot check by themselves: that they belong to one table, that no
+    /// card is in two places, and that positions with this view are sound.
     fn check(&self) -> Result<(), String> {
         let (players, ceremonies) = (usize::from(self.setup.players), self.setup.ceremonies);
         let viewer = self.viewer.seat();
@@ -170,7 +170,7 @@ impl View {
             (Some(seat), None) => return Err(format!("seat {seat} does not see its own hand")),
             (None, Some(_)) => return Err("a spectator sees a hand of their own".to_owned()),
         }
-        // What they differ in is not what an audit minds: any of them will do.
+        // They differ only in what the audit does not look at: any of them will do.
         determinize::imagine(self, &mut Last).audit()
     }
 
@@ -190,13 +190,13 @@ impl View {
         Ok(())
     }
 
-    /// What a seat knows is what the others count.
+    /// Checks that what a seat knows is what the others count.
     fn check_own(&self, own: &Own, seat: Seat) -> Result<(), String> {
         let (place, deck) = (&self.places[seat], Cards::deck(self.setup.ceremonies));
         let drawn = if seat == self.turn { self.drawn } else { 0 };
         let counts =
             [(own.hand.size(), place.hand), (own.buried.len(), place.buried), (own.drawn.size(), drawn)];
-        // Kind by kind: added up, handfuls of more than one deck would run over.
+        // Kind by kind: added up, the handfuls could exceed a deck and overflow.
         let handfuls = [own.hand, own.buried.cards(), place.spent];
         let doubled = Card::ALL
             .into_iter()
@@ -265,7 +265,7 @@ impl Knowledge for State {
         })
     }
 
-    /// R17 Everybody sees every move, but for the card that somebody buries.
+    /// R17 Everybody sees every move, except for the card that somebody buries.
     fn seen(action: &Action, by: Seat, viewer: Viewer) -> Option<Action> {
         match action {
             Action::Bury { .. } => (viewer == Viewer::Seat(by)).then_some(*action),

@@ -12,7 +12,7 @@ use crate::state::State;
 
 /// K2.1 The spaces in a row of every village.
 pub(crate) const ROW: u8 = 4;
-/// The most villages: areas have room for all of them, and nothing is in those that are not there.
+/// The most villages. Areas have room for all of them; those that do not exist stay empty.
 pub(crate) const MAX_PLAYERS: usize = 4;
 /// K2.3, K7.12 The most spaces of a village: with two players and the sun.
 pub(crate) const MAX_SPACES: usize = 6;
@@ -23,7 +23,7 @@ pub(crate) const MAX_SPACES: usize = 6;
 pub struct Ceremony {
     /// Which ceremony.
     pub ceremony: Card,
-    /// How many cards lie there, Kokopelli among them.
+    /// How many cards lie there, including Kokopelli.
     pub cards: u8,
     /// How many of them are Kokopelli.
     pub kokopelli: u8,
@@ -60,7 +60,7 @@ pub struct Pile {
 engine::checked!(Pile);
 
 impl Pile {
-    /// K2.1, K2.3, K7.12 There are only so many villages and spaces.
+    /// K2.1, K2.3, K7.12 Checks that there is such a village and such a space.
     fn check(self) -> Result<(), String> {
         if self.village.index() >= MAX_PLAYERS {
             return Err(format!("seat {} has no village: there are {MAX_PLAYERS} at most", self.village));
@@ -156,7 +156,7 @@ impl Village {
     /// The space of a ceremony that is open here.
     #[inline]
     pub(crate) const fn space_of(&self, ceremony: Card) -> Option<u8> {
-        // The lowest byte that is zero after the ceremony has been taken from each.
+        // The lowest byte that is zero after each has been compared with the ceremony.
         const ONES: u64 = 0x0101_0101_0101_0101;
         let differences = u64::from_le_bytes(self.ceremonies) ^ (ceremony as u64 * ONES);
         let zeros = differences.wrapping_sub(ONES) & !differences & (ONES << 7);
@@ -254,7 +254,7 @@ const NEAR_RIGHT: u8 = 0b00_1100;
 const UNDER_THE_PILE: u8 = 0b11_0000;
 
 impl Area {
-    /// The whole of a village is in it.
+    /// Adds the whole of a village.
     #[inline]
     pub(crate) fn add_all(&mut self, owner: Seat, village: &Village) {
         self.kinds[owner.index()] = village.open();
@@ -262,7 +262,7 @@ impl Area {
         self.all |= village.open();
     }
 
-    /// Just this ceremony of another area is in it.
+    /// Adds just this ceremony, if the other area has it.
     pub(crate) fn add_one(&mut self, of: &Self, pile: Pile, ceremony: Card) {
         let owner = pile.village.index();
         let added = of.kinds[owner] & Kinds::of(ceremony);
@@ -271,7 +271,7 @@ impl Area {
         self.all |= added;
     }
 
-    /// This ceremony is not in it.
+    /// Removes this ceremony.
     pub(crate) fn remove(&mut self, pile: Pile, ceremony: Card) {
         let owner = pile.village.index();
         self.kinds[owner] = self.kinds[owner].without(Kinds::of(ceremony));
@@ -305,8 +305,8 @@ impl State {
         abilities::reach_of(&self.with_something_on(pile), seat).contains(pile)
     }
 
-    /// The same position, with some ceremony on the space if it is empty: areas hold ceremonies. It
-    /// is one that widens nobody's reach.
+    /// The same position with some ceremony on the space if it is empty, because areas hold only
+    /// ceremonies. It is a ceremony that does not widen anybody's reach.
     fn with_something_on(&self, pile: Pile) -> Self {
         let mut imagined = *self;
         let village = &mut imagined.of_mut(pile.village).village;
@@ -328,7 +328,7 @@ impl State {
         area
     }
 
-    /// K2.2, K2.3, R5 Puts the seat's normal play area into an empty one, where it stays.
+    /// K2.2, K2.3, R5 Fills in the seat's normal play area, in place.
     #[inline]
     pub(crate) fn fill(&self, area: &mut Area, seat: Seat) {
         let players = self.players();

@@ -5,7 +5,7 @@ use engine::Seat;
 use crate::components::Card;
 use crate::state::State;
 
-/// K7.5, R2 The cards that a draw action which begins now draws on top of its one.
+/// K7.5, R2 How many extra cards a draw action that begins now draws.
 #[inline]
 pub(crate) fn more(state: &State, seat: Seat) -> u8 {
     u8::from(state.has(seat, Card::Hunter))

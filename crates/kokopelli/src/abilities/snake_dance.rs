@@ -5,7 +5,7 @@ use engine::Seat;
 use crate::components::Card;
 use crate::state::State;
 
-/// K7.15, R4 As how many cards this one counts at the moment this player plays it.
+/// K7.15, R4 How many cards this one counts as when this player plays it.
 #[inline]
 pub(crate) fn counts(state: &State, seat: Seat, card: Card) -> u8 {
     1 + u8::from(card == Card::Kokopelli && state.has(seat, Card::SnakeDance))

@@ -1,4 +1,4 @@
-//! K7.11 The vase (wazon): whoever plays on its owner's ceremonies gets an extra action; R18
+//! K7.11 The vase (wazon): a player who plays on its owner's ceremonies gets an extra action; R18
 //! says whether the owner does, too.
 
 use engine::Scribe;

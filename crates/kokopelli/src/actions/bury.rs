@@ -26,7 +26,7 @@ pub(crate) fn act(state: &mut State, card: Card, scribe: &mut impl Scribe<Event>
     turn::after_bury(state, scribe);
 }
 
-/// So many cards of a hand that is all alike go under the draw pile.
+/// Puts `count` cards of a hand of a single kind under the draw pile.
 pub(crate) fn all_alike(state: &mut State, count: u8, scribe: &mut impl Scribe<Event>) {
     for card in state.hand().iter().take(count.into()) {
         bury(state, card, scribe);

@@ -1,4 +1,4 @@
-//! Whole games of players who know what they want, and how they end.
+//! Whole games between players with a goal, and how they end.
 
 use engine::{Chance, Finish, Knowledge, Pending, Position, Rules, Start, Viewer, chance};
 use kokopelli::{Action, Card, Ceremonies, Options, State, View};
@@ -28,7 +28,7 @@ fn liking(view: &View, action: Action) -> u8 {
     }
 }
 
-/// Plays a whole game with the liking, equal likings by lot.
+/// Plays a whole game with the moves liked best; ties are broken at random.
 fn play(options: &Options, players: usize, seed: u64) -> State {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let setup = State::prepare(options, players, &mut rng).unwrap();
@@ -61,7 +61,7 @@ fn k6_1_players_who_go_for_the_tiles_can_end_the_game_with_them() {
         }
     }
     let games = |players: usize, ending: &str| endings.get(&(players, ending)).copied().unwrap_or(0);
-    // Two players hardly have the cards for it: some of these players exchange until R16.
+    // Two players hardly have the cards for it: some of them exchange until R16 stops the game.
     for players in [3, 4] {
         assert!(games(players, "the last Game End tile was placed (K6.1)") > 40, "{endings:?}");
     }

@@ -18,7 +18,7 @@ fn a_first_game_of_two() {
     compare("first-2", Ceremonies::First, 9);
 }
 
-/// With all that the set of the first game lacks.
+/// With every ceremony that the set of the first game lacks.
 #[test]
 fn a_later_game_of_two() {
     let set = [Birth, Chieftain, Fire, Hunter, Lizard, MotherOfHeaven, Paw, SnakeDance, Sun, Vase];

@@ -30,7 +30,7 @@ fn replay(record: &str) -> Result<Replay<State>, Fault> {
 fn r18_a_record_without_the_option_replays_with_a_vase_that_serves_only_the_others() {
     let replayed = replay(BEFORE_THE_VASES_OPTION).unwrap();
     assert_eq!(replayed.journal().version(), 7);
-    // The same steps are no game in which the vase serves its owner too.
+    // The same steps break the rules if the vase serves its owner too.
     let today =
         BEFORE_THE_VASES_OPTION.replace(r#""sun_shared":true"#, r#""sun_shared":true,"vase_owner":true"#);
     let fault = replay(&today).map(drop).unwrap_err();

@@ -5,7 +5,7 @@ use engine::{BySeat, Chance, Rules, Seat, Start};
 use kokopelli::Card::{Drummer, Hunter, Kokopelli, Paw, Shaman, Tortoise, Vase, Warrior};
 use kokopelli::{Action, Card, Cards, Ceremonies, Kinds, Outcome, Setup, State};
 
-/// The set of the first game has neither sun nor vase: how they are read does not matter.
+/// The set of the first game has neither sun nor vase, so their options do not matter.
 fn dealt(hands: &[[Card; 5]]) -> State {
     dealt_with(Ceremonies::first_game(), true, hands)
 }

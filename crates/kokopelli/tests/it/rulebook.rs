@@ -8,7 +8,7 @@ use kokopelli::Card::{
 };
 use kokopelli::{Action, Card, Cards, Kinds, Outcome, Setup, State};
 
-/// A game being told.
+/// A game played move by move.
 struct Told(Journal<State>);
 
 impl Told {
