@@ -89,7 +89,7 @@ pub struct BadFile {
 }
 
 impl BadFile {
-    /// A parser's complaint about `text`, and the range of bytes that it refers to.
+    /// An error that a parser reported about `text`, and the bytes that it refers to, if known.
     pub fn new(text: &str, place: Option<Range<usize>>, parser: &impl ToString) -> Self {
         let before = |place: Range<usize>| text.bytes().take(place.start).filter(|&byte| byte == b'\n');
         let line = place.map(|place| before(place).count() + 1);

@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-/// Implements `Serialize` and `Deserialize` for a type that derives both with `#[serde(remote =
-/// "Self")]`, so that deserialized values go through the type's own `check`.
+/// Implements serialization for a type that derives `Serialize` and `Deserialize` with
+/// `#[serde(remote = "Self")]`, so that deserialized values go through the type's own `check`.
 ///
 /// The derived functions remain as inherent ones, so `Type::deserialize` does not check.
 /// Deserialize through the trait, as `serde_json::from_str` does.

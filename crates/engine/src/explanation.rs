@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// A rule, and the facts because of which it forbids a move.
+/// A rule that forbids a move, and the facts that make it do so.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Explanation<Obstacle> {
     /// The number of the rule, as in the game's rules: `S2.1`, `R6`.

@@ -190,7 +190,7 @@ pub trait Finish: Position {
     /// The result, once the game is over. A game that was stopped at a limit has none.
     fn standings(&self) -> Option<Standings>;
 
-    /// The result of a series of games. A single game's is its own.
+    /// The result of a series. By default that of the first game: without series there is only one.
     fn result_of_series(games: &[Standings]) -> Option<Standings> {
         games.first().copied()
     }
@@ -258,8 +258,8 @@ pub fn check_places(
 
 /// Games whose hidden information can be sampled.
 pub trait Determinize: Game {
-    /// Samples a position that the viewer cannot tell from the real one, using the view alone. All
-    /// such positions are equally likely.
+    /// Samples a position that the viewer cannot tell from the real one, using the view alone.
+    /// Every arrangement of what is hidden is equally likely.
     fn determinize(view: &Self::View, rng: &mut impl Rng) -> Self;
 }
 

@@ -101,7 +101,7 @@ impl<G: Game> Journal<G> {
     }
 
     /// Makes a move. It must be for the current version, from the seat that decides, and among the
-    /// offers. This is the only entry point for moves.
+    /// offers. External moves enter only here.
     pub fn submit(
         &mut self,
         seat: Seat,
@@ -114,8 +114,8 @@ impl<G: Game> Journal<G> {
         Ok(())
     }
 
-    /// Carries out an outcome of chance that was decided elsewhere, if it is possible. This is the
-    /// only entry point for outcomes.
+    /// Carries out an outcome of chance that was decided elsewhere, if it is possible. External
+    /// outcomes enter only here.
     pub fn resolve(
         &mut self,
         outcome: G::Outcome,
@@ -126,15 +126,15 @@ impl<G: Game> Journal<G> {
         Ok(())
     }
 
-    /// Starts a branch at the current version. It does not affect this journal, and copies only the
-    /// position.
+    /// Starts a branch at the current version. This journal is not affected, and its steps are not
+    /// copied.
     pub fn branch(&self) -> Branch<G> {
         let Branch { position, offers, .. } = &self.line;
         Branch { base: self.version(), steps: Vec::new(), position: position.clone(), offers: offers.clone() }
     }
 
-    /// Appends the steps of a branch of this journal. No rules are executed here, so nothing can go
-    /// wrong.
+    /// Appends the steps of a branch of this journal. No rules are executed here, so it cannot fail
+    /// partway.
     ///
     /// # Panics
     /// If the branch did not start at the current version.

@@ -158,8 +158,8 @@ fn not_json(text: &str, error: &serde_json::Error) -> Fault {
 }
 
 /// Replaces numbers that `serde_json` cannot represent with the nearest ones that it can, which are
-/// just as far out of range, so that they do not hide other faults on the line. Replacements are
-/// padded with spaces, so that the columns stay the same.
+/// just as wrong, so that they do not hide other faults on the line. Replacements are padded with
+/// spaces, so that the columns stay the same.
 fn readable(text: &str) -> Cow<'_, str> {
     let mut out = String::new();
     let (mut copied, mut place) = (0, 0);

@@ -106,7 +106,7 @@ pub enum Line {
 pub struct Header {
     /// Which game.
     pub game: String,
-    /// How many play.
+    /// The number of players.
     pub players: i64,
     /// The variants, as the game writes them.
     pub options: Json,

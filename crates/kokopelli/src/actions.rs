@@ -41,7 +41,7 @@ pub enum Action {
         /// On which space.
         space: u8,
     },
-    /// K4.5 Cancel a ceremony of one's own.
+    /// K4.5 Cancel one of the player's own ceremonies.
     Cancel {
         /// On which space.
         space: u8,
@@ -53,7 +53,7 @@ pub enum Action {
         /// Which card.
         card: Card,
     },
-    /// End what is optional.
+    /// R11 End the optional part of an action or a turn.
     Done,
 }
 

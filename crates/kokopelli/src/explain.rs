@@ -43,21 +43,21 @@ pub enum Obstacle {
     NoSuchSpace { spaces: u8 },
     /// Only the sun allows this space.
     NeedsTheSun,
-    /// Without the fire one opens in one's own village only.
+    /// Without the fire, players open only in their own village.
     NotYourVillage,
-    /// The fire opens only on spaces in one's play area, not under a draw pile.
+    /// The fire opens only on spaces in the player's play area, not under a draw pile.
     OutsidePlayArea,
     /// The space has a ceremony.
     Occupied { ceremony: Ceremony },
-    /// No space of one's village is free.
+    /// No space of the player's village is free.
     NoSpaceFree,
-    /// The ceremony is open in one's own play area.
+    /// The ceremony is open in the player's own play area.
     AlreadyOpen { at: Pile },
     /// The ceremony is open in the play area of the village's owner.
     OpenInTheirArea { at: Pile },
     /// There is no ceremony on the space.
     NoCeremony,
-    /// The space is not in one's play area, nor within reach of a spider woman.
+    /// The space is neither in the player's play area nor within reach of a spider woman.
     OutOfReach,
     /// The card is neither the ceremony's nor a Kokopelli.
     DoesNotMatch { ceremony: Card },
@@ -205,7 +205,7 @@ fn explain_open(state: &State, card: Card, pile: Pile) -> Verdict {
     if pile.village == seat { explain_own_space(state, pile) } else { explain_fire(state, card, pile) }
 }
 
-/// K4.2, K7.12 A space of one's own village.
+/// K4.2, K7.12 A space of the player's own village.
 fn explain_own_space(state: &State, pile: Pile) -> Verdict {
     let free = open::own_spaces(state, state.turn);
     if free >> pile.space & 1 == 1 {

@@ -154,8 +154,8 @@ pub struct Setup {
     pub ceremonies: Kinds,
     /// R5 Whether neighbours share the ceremony that the sun allows.
     pub sun_shared: bool,
-    /// R18 Whether the vase serves its owner too. Setups without this field predate the option:
-    /// then it did not.
+    /// R18 Whether the vase serves its owner too. Setups without this field predate the option,
+    /// when it did not.
     #[serde(default)]
     pub vase_owner: bool,
     /// K1.5 Who begins every round.

@@ -15,19 +15,19 @@ pub enum Reason {
     EmptyHand,
     /// K5.1, K5.2 A ceremony was finished.
     Tile,
-    /// K5.3 Another player finished one's ceremony.
+    /// K5.3 Another player finished the owner's ceremony.
     OthersFinish,
     /// K7.7 A card on another player's ceremony.
     Paw,
-    /// K7.13 A Kokopelli on one's ceremony.
+    /// K7.13 A Kokopelli on the owner's ceremony.
     MotherOfHeaven,
-    /// K7.10 A ceremony that one finished.
+    /// K7.10 A ceremony that the player finished.
     Tortoise,
-    /// K7.16 A ceremony of one's own that was finished.
+    /// K7.16 A ceremony of the owner's that was finished.
     Shaman,
     /// K6.2 The fewest or second fewest cards in the draw pile.
     SmallPile,
-    /// K6.3 The ceremonies of one's village.
+    /// K6.3 The ceremonies of the player's village.
     Village,
 }
 

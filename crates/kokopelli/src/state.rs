@@ -138,7 +138,7 @@ pub struct State {
     pub(crate) course: Course,
     /// Counted from 1.
     pub(crate) round: u16,
-    /// Whose turn it is, also while they draw.
+    /// Whose turn it is, even while they draw.
     pub(crate) turn: Seat,
     /// K3.1 Compulsory actions left this turn, the one under way not counted.
     pub(crate) actions: u8,
@@ -209,7 +209,7 @@ impl State {
     /// K3.3 The most cards of a hand at the end of a turn.
     pub const HAND: u8 = turn::HAND;
 
-    /// Whose turn it is, also while they draw.
+    /// Whose turn it is, even while they draw.
     #[inline]
     pub const fn turn(&self) -> Seat {
         self.turn

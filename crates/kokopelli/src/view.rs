@@ -133,7 +133,7 @@ pub struct View {
     pub course: Course,
     /// Counted from 1.
     pub round: u16,
-    /// Whose turn it is, also while they draw.
+    /// Whose turn it is, even while they draw.
     pub turn: Seat,
     /// K3.1 Compulsory actions left this turn, the one under way not counted.
     pub actions: u8,

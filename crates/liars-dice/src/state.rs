@@ -9,7 +9,7 @@ use crate::setup::{LIVES, PLAYERS, Setup};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) setup: Setup,
-    /// Who bids next, also while the dice are rolled.
+    /// Who bids next, even while the dice are rolled.
     pub(crate) turn: Seat,
     /// What each die shows; nothing before the roll.
     pub(crate) dice: Option<BySeat<Face>>,

@@ -41,7 +41,7 @@ pub struct View {
     pub viewer: Viewer,
     /// What was settled before the first roll.
     pub setup: Setup,
-    /// Who bids next, also while the dice are rolled.
+    /// Who bids next, even while the dice are rolled.
     pub turn: Seat,
     /// Whether the dice of this round have been rolled.
     pub rolled: bool,

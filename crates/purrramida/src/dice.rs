@@ -162,7 +162,7 @@ pub(crate) struct Facts {
     sums: u32,
     /// Where the parts of each sum begin; one more for the end.
     starts: [u8; MAX_SUMS + 1],
-    /// Its different parts, by sum, padded so that [`Self::parts_and_more`] can read past the last.
+    /// Its different parts, by sum, padded so that `parts_and_more` can read past the last.
     parts: [Dice; MAX_PARTS + MAX_PARTS_OF_SUM],
 }
 

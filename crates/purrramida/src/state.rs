@@ -113,9 +113,9 @@ impl Serialize for Placed {
 pub struct State {
     pub(crate) setup: Setup,
     pub(crate) phase: Phase,
-    /// Whose turn it is, also while they roll.
+    /// Whose turn it is, even while they roll.
     pub(crate) turn: Seat,
-    /// R10 How many turns have begun, extra ones too.
+    /// R10 How many turns have begun, including extra ones.
     pub(crate) turns: u16,
     /// P2.1, P5.2 The dice of this turn.
     pub(crate) dice: u8,
@@ -175,12 +175,12 @@ impl State {
         self.phase
     }
 
-    /// Whose turn it is, also while they roll.
+    /// Whose turn it is, even while they roll.
     pub const fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// R10 How many turns have begun, extra ones too.
+    /// R10 How many turns have begun, including extra ones.
     pub const fn turns(&self) -> u16 {
         self.turns
     }

@@ -82,9 +82,9 @@ pub struct View {
     pub setup: Setup,
     /// What comes next.
     pub phase: Phase,
-    /// Whose turn it is, also while they roll.
+    /// Whose turn it is, even while they roll.
     pub turn: Seat,
-    /// How many turns have begun, extra ones too.
+    /// How many turns have begun, including extra ones.
     pub turns: u16,
     /// The dice of this turn.
     pub dice: u8,

@@ -118,7 +118,7 @@ pub enum Kind {
     Table,
 }
 
-/// A whole number, or the kind of what is there instead.
+/// The whole number, or the kind of value found instead.
 const fn whole_number(value: &toml::Value) -> Result<i64, Kind> {
     match value {
         toml::Value::Integer(number) => Ok(*number),

@@ -1,4 +1,4 @@
-//! S5 The seven items, each in a file of its own but for the ointment, which is an action.
+//! S5 The seven items, each in a file of its own except for the ointment, which is an action.
 
 pub(crate) mod broom;
 pub(crate) mod chest;

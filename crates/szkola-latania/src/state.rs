@@ -30,7 +30,7 @@ pub struct State {
     /// Counted from 0.
     pub(crate) round: u8,
     pub(crate) phase: Phase,
-    /// Whose turn it is, also while they draw; before the deal, who will lead.
+    /// Whose turn it is, even while they draw; before the deal, who will lead.
     pub(crate) turn: Seat,
     /// S2.1 The total to beat; `None` for the leader.
     pub(crate) announced: Option<u8>,

@@ -81,7 +81,7 @@ pub struct View {
     pub round: u8,
     /// What comes next.
     pub phase: Phase,
-    /// Whose turn it is, also while they draw; before the deal, who will lead.
+    /// Whose turn it is, even while they draw; before the deal, who will lead.
     pub turn: Seat,
     /// The total to beat; `None` for the leader.
     pub announced: Option<u8>,

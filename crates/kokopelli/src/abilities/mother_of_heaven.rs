@@ -1,4 +1,4 @@
-//! K7.13 The mother of heaven (matka nieba): a point for each Kokopelli on one's ceremonies.
+//! K7.13 The mother of heaven (matka nieba): a point for each Kokopelli on its owner's ceremonies.
 
 use engine::Scribe;
 

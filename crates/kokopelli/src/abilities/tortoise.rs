@@ -1,4 +1,4 @@
-//! K7.10 The tortoise (żółw): a point for each ceremony one finishes.
+//! K7.10 The tortoise (żółw): a point for each ceremony that its owner finishes.
 
 use engine::{Scribe, Seat};
 

@@ -9,7 +9,7 @@ use crate::turn;
 use crate::view::Event;
 use crate::village::Pile;
 
-/// K4.5 Any ceremony of one's own village, spaces under the pile included.
+/// K4.5 Any ceremony of the player's own village, including spaces under the pile.
 #[inline]
 pub(crate) fn offer(state: &State, into: &mut Vec<Action>) {
     let mut spaces = state.of(state.turn).village.occupied();

@@ -1,5 +1,5 @@
-//! Ending what is optional: more chieftain cards, the second warrior card, cards drawn under the
-//! birth, unused extra actions.
+//! R11 Ending the optional part of an action or a turn: more chieftain cards, the second warrior
+//! card, cards drawn under the birth, unused extra actions.
 
 use engine::Scribe;
 

@@ -19,8 +19,8 @@ pub(crate) fn own_spaces(state: &State, seat: Seat) -> u8 {
     (ordinary | sun::spaces(state, seat)) & !state.of(seat).village.occupied()
 }
 
-/// K4.2 A ceremony card of the hand on an empty space of one's own village, or where the fire
-/// allows it (K7.6), unless that ceremony is open in the normal play area.
+/// K4.2 A ceremony card of the hand on an empty space of the player's own village, or where the
+/// fire allows it (K7.6), unless that ceremony is open in the normal play area.
 #[inline]
 pub(crate) fn offer(state: &State, area: &Area, into: &mut Vec<Action>) {
     let seat = state.turn;
