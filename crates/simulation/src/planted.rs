@@ -18,7 +18,7 @@ pub enum Planted {
     SendsToTheWrongSeat,
     /// Rooms are never woken.
     SleepsIn,
-    /// Opening a table grants the player to move another half a minute.
+    /// Opening a table grants the player whose turn it is another half a minute.
     GivesTime,
     /// A page of the history starts one step off.
     SlipsInHistory,
