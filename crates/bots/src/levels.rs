@@ -89,8 +89,7 @@ pub fn player<G: Players>(kind: Kind, rng: Generator, budget: Box<dyn Budget>) -
     }
 }
 
-/// Plays heuristically but, when there are more than two moves, overlooks a third of them, as people
-/// do.
+/// Plays heuristically but, when there are more than two moves, overlooks a third of them, as people do.
 struct Kitten<G: Game> {
     sensible: Box<dyn Bot<G>>,
     rng: Generator,

@@ -9,8 +9,7 @@ use crate::levels::{Generator, Players};
 use crate::search::{Search, SearchSettings};
 use crate::tactics::{Tactics, shares};
 
-/// The simulations of the "heuristic" player: enough to avoid immediate losses, far fewer than an
-/// expert's.
+/// The simulations of the "heuristic" player: enough to avoid immediate losses, far fewer than an expert's.
 const SENSIBLE: u64 = 60;
 
 macro_rules! plain {

@@ -1,5 +1,4 @@
-//! Purrramida: a heuristic player, one that solves its turn exactly, and one that looks beyond its
-//! turn.
+//! Purrramida: a heuristic player, one that solves its turn exactly, and one that looks beyond its turn.
 
 mod exact;
 mod greedy;

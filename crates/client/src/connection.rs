@@ -1,4 +1,4 @@
-//! A WebSocket connection to a table.
+//! A connection to a table.
 
 use std::io;
 use std::ops::{Deref, DerefMut};
@@ -61,8 +61,7 @@ impl Connection {
         Ok(this)
     }
 
-    /// Continues from what an earlier connection was told, which must start at the beginning of the
-    /// game.
+    /// Continues from what an earlier connection was told, which must start at the beginning of the game.
     #[must_use]
     pub fn knowing(mut self, mut beginning: Vec<String>) -> Self {
         if self.earlier <= beginning.len() {

@@ -76,8 +76,7 @@ impl Picture {
         self.earlier = news.at.version - self.news.len();
     }
 
-    /// A page that does not end where the known steps begin was requested twice, or is of another
-    /// course.
+    /// A page that does not end where the known steps begin was requested twice, or is of another course.
     fn note_history(&mut self, history: &protocol::GameUpdate) {
         if Some(history.at) == self.before() {
             self.news.splice(..0, history.news.iter().map(|one| one.get().to_owned()));

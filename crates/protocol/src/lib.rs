@@ -1,12 +1,11 @@
 //! Messages between client and server: the server's only public JSON.
 //!
 //! There is one socket per table: [`ClientMessage`] goes one way, [`ServerMessage`] the other, as JSON
-//! text frames. The client sends a hello with its [`PROTOCOL`] version and the last position it has
-//! seen; the server replies with the current table and the steps the client has missed or, if those are
-//! too many, with the game's latest steps; earlier ones can be requested ([`Ask::History`]). Every
-//! request carries a number, and is answered by [`ServerMessage::Done`] once it has been carried out
-//! and written to disk, or by [`ServerMessage::Refused`] with the reason, in which case nothing has
-//! changed.
+//! text frames. The client sends a hello with its [`PROTOCOL`] version and the last position it has seen;
+//! the server replies with the current table and the steps the client has missed or, if those are too
+//! many, with the game's latest steps; earlier ones can be requested ([`Ask::History`]). Every request
+//! carries a number, and is answered by [`ServerMessage::Done`] once it has been carried out and written
+//! to disk, or by [`ServerMessage::Refused`] with the reason, in which case nothing has changed.
 //!
 //! Game-specific data (moves, notices, views) passes through as raw JSON: this crate knows no rules.
 //! [`http`] has the messages of the HTTP API.
@@ -62,8 +61,7 @@ pub const MAX_NEWS_STEPS: usize = 100;
 /// The maximum size of those steps in bytes, unless a single step is larger.
 pub const MAX_NEWS_BYTES: usize = 256 * 1024;
 
-/// The maximum size of a message to the server, in bytes: moves are far smaller, and a custom board
-/// fits.
+/// The maximum size of a message to the server, in bytes: moves are far smaller, and a custom board fits.
 pub const MAX_MESSAGE_BYTES: usize = 32 * 1024;
 
 /// The maximum number of games in a series.

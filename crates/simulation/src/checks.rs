@@ -306,8 +306,7 @@ impl Facts {
             let was_away = time > before.shown + before.left + GRACE;
             let is_taken_up = before.opening != self.openings;
             let grace = if is_taken_up && was_away { GRACE } else { 0 };
-            // If the clock was set since the deadline was written, a new server cannot know the time
-            // left.
+            // If the clock was set since the deadline was written, a new server cannot know the time left.
             let is_unknown = is_taken_up && !self.knows_time;
             if watch.left > before.left.max(grace) && !is_unknown {
                 return Err(format!("somebody's time grew: {before:?}, {watch:?}"));

@@ -1,6 +1,5 @@
-//! The simulated people: what they know, and what they do. They use the real client's state, but they
-//! leave, return, sit down twice, turn people out, propose, take back, talk, and ask for things they
-//! may not have.
+//! The simulated people: what they know, and what they do. They use the real client's state, but they leave,
+//! return, sit down twice, turn people out, propose, take back, talk, and ask for things they may not have.
 
 use client::Picture;
 use live_match::hexadecimal;

@@ -321,8 +321,7 @@ impl World {
         self.facts.get_mut(&table).expect("every table is known").follow(row, time)
     }
 
-    /// Kills the server at an arbitrary moment. Only a random prefix of the batch in flight reaches the
-    /// disk.
+    /// Kills the server at an arbitrary moment. Only a random prefix of the batch in flight reaches the disk.
     pub fn kill(&mut self) -> Happens {
         self.server = None;
         self.is_doomed = false;

@@ -13,8 +13,7 @@ pub fn say(line: &str) {
     };
     // On a terminal, this clears cargo's progress bar, which is then redrawn.
     let clear = if messages.is_terminal() { "\r\x1b[K" } else { "" };
-    // Written in one call, since several processes write here. Errors are ignored: the message is
-    // optional.
+    // Written in one call, since several processes write here. Errors are ignored: the message is optional.
     let _ = messages.write_all(format!("{clear}{line}\n").as_bytes());
 }
 

@@ -1,5 +1,4 @@
-//! The bots in the browser: a separate module loaded by a Web Worker, so that thinking never blocks the
-//! page.
+//! The bots in the browser: a separate module loaded by a Web Worker, so that thinking never blocks the page.
 //!
 //! The page sends a [`Question`] with the record so far, and gets a move in the record's notation. A
 //! question about the same game some steps later continues from the previous one, so that bots keep

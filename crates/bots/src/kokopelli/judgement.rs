@@ -81,8 +81,7 @@ weights! {
     points,
     /// A point, late.
     late_points,
-    /// K6.1, K6.2 A card in the draw pile: the first player to empty it scores for it, and ends the
-    /// game.
+    /// K6.1, K6.2 A card in the draw pile: the first player to empty it scores for it, and ends the game.
     pile,
     /// A card in the draw pile, late.
     late_pile,

@@ -36,8 +36,7 @@ impl Prospects {
     }
 }
 
-/// A roll: its probability and, by number of dice, a bit set of the sums that this many of its dice can
-/// show.
+/// A roll: its probability and, by number of dice, a bit set of the sums that this many of its dice can show.
 struct Roll {
     chance: f64,
     sums: [u32; DICE as usize + 1],

@@ -58,9 +58,8 @@ impl<R: Rng, B: Budget> Search<R, B> {
         let mut candidates = self.candidates(&view, offers);
         let start = State::determinize(&view, &mut self.rng);
         let mut simulations = 0;
-        // When the winner is known, or one move is clearly best, there is nothing to find out. `lasts`
-        // is polled before every simulation: each solves several turns, which takes longer than reading
-        // a clock.
+        // When the winner is known, or one move is clearly best, there is nothing to find out. `lasts` is
+        // polled before every simulation: each solves several turns, which takes longer than reading a clock.
         while view.winner.is_none()
             && candidates.len() > 1
             && self.budget.allows(simulations)

@@ -11,9 +11,8 @@ use crate::purrramida::rolls::Prospects;
 
 /// Evaluates the end of a turn for the seat whose turn it is.
 pub(crate) trait Judge {
-    /// P2.5 The dice on these fields became tiles. `yarn` is the number of yarn tokens held, including
-    /// those just taken; `extra` is the number of dice of the extra turn that follows, or 0 if there is
-    /// none.
+    /// P2.5 The dice on these fields became tiles. `yarn` is the number of yarn tokens held, including those
+    /// just taken; `extra` is the number of dice of the extra turn that follows, or 0 if there is none.
     fn placed(&mut self, fields: Fields, yarn: u8, extra: u8) -> f64;
 
     /// P2.6 A cat-astrophe, with this many yarn tokens left.

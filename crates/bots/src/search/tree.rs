@@ -104,9 +104,8 @@ impl<Action: Copy + Ord> Tree<Action> {
         self.nodes.first()?.edges.first().map(|edge| edge.seat)
     }
 
-    /// Makes the node that these moves lead to the root, if it exists, and drops the rest of the tree.
-    /// Of the new root's edges only those are kept whose moves are offered now that chance events are
-    /// resolved.
+    /// Makes the node that these moves lead to the root, if it exists, and drops the rest of the tree. Of the
+    /// new root's edges only those are kept whose moves are offered now that chance events are resolved.
     pub(super) fn descend(&mut self, moves: &[Option<Action>], offers: &[Action]) -> bool {
         let Some(root) = self.node_after(moves) else { return false };
         let mut kept = vec![self.take_half(root)];

@@ -50,8 +50,7 @@ fn the_chances_of_all_add_up() {
     }
 }
 
-/// The features of a fit are those of the evaluation: weights times amounts give the same
-/// probabilities.
+/// The features of a fit are those of the evaluation: weights times amounts give the same probabilities.
 #[test]
 fn what_is_fitted_is_what_is_judged() {
     let weights = WEIGHTS.row();

@@ -29,8 +29,7 @@ const AFTER_A_PASS: usize = 1;
 const AFTER_A_BET: usize = 2;
 const AFTER_A_PASS_AND_A_BET: usize = 3;
 
-/// The probability of a bet, by index into [`HISTORIES`] and the speaker's card: a strategy for both
-/// seats.
+/// The probability of a bet, by index into [`HISTORIES`] and the speaker's card: a strategy for both seats.
 type Profile = [[f64; 3]; 4];
 
 /// The value of an equilibrium to the first seat.

@@ -1,5 +1,4 @@
-//! The search on games written down as trees: nothing is hidden, so the value of every move is known
-//! exactly.
+//! The search on games written down as trees: nothing is hidden, so the value of every move is known exactly.
 
 use std::ops::RangeInclusive;
 

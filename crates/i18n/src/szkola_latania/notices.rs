@@ -68,8 +68,7 @@ pub fn notice(language: Language, notice: &Notice, setup: &Setup, names: &Names<
     })
 }
 
-/// Rounds are counted from 0 in the code and from 1 for people; a game of one round does not show the
-/// number.
+/// Rounds are counted from 0 in the code and from 1 for people; a game of one round does not show the number.
 fn round_began(
     language: Language,
     (round, rounds): (u8, u8),

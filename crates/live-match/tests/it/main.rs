@@ -273,8 +273,7 @@ fn players_add_to_the_chance_of_a_match() {
     assert!(matches!(differs, Err(live_match::Unverified::Differs { .. })), "{differs:?}");
 }
 
-/// The same moves are followed by the same chance events, so taking back a move cannot improve one's
-/// luck.
+/// The same moves are followed by the same chance events, so taking back a move cannot improve one's luck.
 fn goes_back<G: Notation>() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     let (mut game, _) = begin::<G>(2, 5);

@@ -37,8 +37,7 @@ fn a_seed_is_the_same_world_again() {
 #[test]
 fn every_planted_bug_is_found_and_its_seed_finds_it_again() {
     for planted in Planted::ALL {
-        // Without wake-ups nothing happens for a long time, which shows only if the server lives long
-        // enough.
+        // Without wake-ups nothing happens for a long time, which shows only if the server lives long enough.
         let scenario = |seed| match planted {
             Planted::SleepsIn => Scenario::calm(seed, 2),
             _ => Scenario::rough(seed, 30),
