@@ -109,7 +109,7 @@ fn nth<'a>(value: &'a Value, number: &mut u32) -> Option<&'a Value> {
     }
 }
 
-/// As [`nth`].
+/// The mutable counterpart of [`nth`].
 fn nth_mut<'a>(value: &'a mut Value, number: &mut u32) -> Option<&'a mut Value> {
     if *number == 0 {
         return Some(value);

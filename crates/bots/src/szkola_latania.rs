@@ -117,7 +117,7 @@ impl Tactics for State {
         Table::of(self).appeal(action)
     }
 
-    /// At the end of the round: the next ones are dealt anew.
+    /// At the end of the round: later rounds are dealt anew.
     fn is_cutoff(&self, start: &Self) -> bool {
         self.pending() == Pending::Over || self.round() > start.round()
     }

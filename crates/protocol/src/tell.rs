@@ -180,9 +180,9 @@ pub enum Says {
     Signal(Signal),
     /// Somebody sat down.
     SatDown,
-    /// Somebody left; during a game a bot plays on.
+    /// Somebody left; during a game a bot takes over.
     Left,
-    /// The host asked somebody to get up.
+    /// The host removed somebody from their seat.
     WasUnseated,
     /// The host has left, and this person is the new host.
     IsHost,

@@ -30,7 +30,7 @@ pub enum Planted {
 }
 
 impl Planted {
-    /// All of them.
+    /// All bugs.
     pub const ALL: [Self; 11] = [
         Self::AcknowledgesBeforeWriting,
         Self::TakesTornBatches,

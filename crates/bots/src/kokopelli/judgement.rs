@@ -50,7 +50,7 @@ macro_rules! weights {
             const fn ceremony(&self, card: Card) -> f32 {
                 match card {
                     $(Card::$card => self.$ceremony,)*
-                    // K4.3 It opens nothing.
+                    // K4.3 Kokopelli opens no ceremony.
                     Card::Kokopelli => 0.0,
                 }
             }

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use crate::budget::Simulations;
 
-    /// The first endgame of an advanced game between two.
+    /// The first endgame of an advanced two-player game.
     fn endgame(seed: u64) -> State {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let options = Options { mode: Mode::Advanced, ..Options::default() };
