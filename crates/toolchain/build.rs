@@ -1,7 +1,7 @@
-//! Adds the browser's target to the toolchain in use if it is missing, or says what to do.
+//! Adds the browser's target to the current toolchain if it is missing, or reports what to do.
 //!
-//! The server's build script needs the target to build the client, but it is among the last things
-//! that are built. This crate has no dependencies, and all of ours wait for it.
+//! The server's build script needs the target to build the client, but it runs near the end of the
+//! build. This crate has no dependencies, and all our other crates wait for it.
 
 #[path = "src/target.rs"]
 mod target;
@@ -15,7 +15,7 @@ fn main() {
     println!("cargo::rerun-if-changed=src");
     let rustc = env::var_os("RUSTC").expect("cargo sets RUSTC for build scripts");
     match target::BROWSER.ensure(&rustc, terminal::say) {
-        // The script runs again when the folder is gone.
+        // Run again when the folder disappears.
         Ok(folder) => println!("cargo::rerun-if-changed={}", folder.display()),
         Err(missing) => println!("cargo::error={missing}"),
     }

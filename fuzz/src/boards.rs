@@ -1,4 +1,4 @@
-//! Board files, which players write.
+//! Board files, as written by players.
 
 use purrramida::{Board, Shipped, State};
 

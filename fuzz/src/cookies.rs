@@ -1,4 +1,4 @@
-//! Cookies, which browsers send, and recovery codes, which people type.
+//! Cookies, as sent by browsers, and recovery codes, as typed by people.
 
 use identity::{COOKIE_NAME, Claim, Signer, hashed};
 use room::PlayerId;
@@ -8,7 +8,7 @@ const SIGNER: Signer = Signer::new([7; 32], true);
 pub fn check(text: &str) -> bool {
     let claim = SIGNER.read([text]);
     if let Some(claim) = claim {
-        // The digits of the signature may have become large letters on their way.
+        // The hexadecimal digits of the signature may be in upper case.
         let text = text.to_ascii_lowercase();
         assert!(text.contains(&value_of(claim)), "nobody else makes cookies that we believe: {claim:?}");
     }
@@ -20,7 +20,7 @@ pub fn check(text: &str) -> bool {
     claim.is_some() || code.is_some()
 }
 
-/// The part of a cookie that a browser sends back.
+/// The value of the cookie that a browser sends back.
 fn value_of(claim: Claim) -> String {
     let cookie = SIGNER.cookies(claim).remove(0);
     let (pair, _) = cookie.split_once(';').expect("a cookie has attributes");

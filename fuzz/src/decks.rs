@@ -1,4 +1,4 @@
-//! Deck files, which players write.
+//! Deck files, as written by players.
 
 use szkola_latania::{Deck, State};
 

@@ -1,7 +1,7 @@
-//! What comes from outside, made up by libFuzzer: nothing of it may break anything.
+//! Fuzzes all input from outside with libFuzzer: none of it may break anything.
 //!
-//! One program has all targets, so that they are built once; `STOLIK_FUZZ` says which of them it runs.
-//! `cargo xtask fuzz` builds and runs it. A target finds something by panicking.
+//! All targets are in one program, so that it is built only once; `STOLIK_FUZZ` selects the one to run.
+//! `cargo xtask fuzz` builds and runs it. A target reports a finding by panicking.
 
 #![no_main]
 
@@ -22,12 +22,12 @@ use std::{env, fs, io, process};
 
 use libfuzzer_sys::{Corpus, fuzz_mutator, fuzz_target};
 
-/// Something that is read from a text.
+/// A text format to fuzz.
 struct Target {
     name: &'static str,
-    /// Reads the text and does what is usually done with what was read; whether it could be read.
+    /// Parses the text and uses the result as the program would; returns whether it was valid.
     check: fn(&str) -> bool,
-    /// Texts that can be read, to begin with.
+    /// Valid texts to start from.
     seeds: fn() -> Vec<String>,
 }
 
@@ -48,7 +48,7 @@ static TARGET: LazyLock<&Target> = LazyLock::new(|| {
 });
 
 fuzz_target!(init: begin(), |bytes: &[u8]| -> Corpus {
-    // Whoever reads these texts gets them as texts: what is not UTF-8 is turned away before.
+    // Everywhere else these texts arrive as `str`, so invalid UTF-8 has been rejected before.
     let Ok(text) = std::str::from_utf8(bytes) else { return Corpus::Reject };
     (TARGET.check)(text);
     Corpus::Keep
@@ -58,7 +58,7 @@ fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
     mutation::mutate(data, size, max_size, seed)
 });
 
-/// Writes the seeds of all targets instead, if that is asked for.
+/// Writes the seeds of all targets instead of fuzzing, if requested.
 fn begin() {
     if let Some(folder) = env::var_os("STOLIK_FUZZ_SEEDS") {
         let written =
@@ -66,7 +66,7 @@ fn begin() {
         written.expect("the corpus can be written");
         process::exit(0);
     }
-    // A target that reads none of its seeds would never find anything.
+    // A target that cannot parse its own seeds would never find anything.
     for seed in (TARGET.seeds)() {
         assert!((TARGET.check)(&seed), "{} does not read its own seed:\n{seed}", TARGET.name);
     }

@@ -1,5 +1,5 @@
-//! What clients send to a table at which a game is on: its first line names the game, each further one says
-//! who sends, and what.
+//! Client messages to a table with a running game: the first line names the game, each further one has
+//! the sender and the message.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write as _;
@@ -15,9 +15,9 @@ use room::{
     BotSeats, ConnectionId, Effect, Incoming, Input, Now, PlayerId, Room, Snapshot, Stored, Thinking, Visitor,
 };
 
-/// So many come to the table; as many of them as can play sit down.
+/// The number of people at the table; as many as can play sit down.
 const PEOPLE: u64 = 3;
-/// How much time passes between two messages, so that clocks run out and people are missed.
+/// The time between two messages, long enough for clocks to run out and people to be considered gone.
 const PAUSE: u64 = 5_000;
 const GONE_AFTER: u64 = 30_000;
 
@@ -35,14 +35,14 @@ pub fn check(text: &str) -> bool {
     is_read
 }
 
-/// A room with everything around it that it asks for. What it writes is written at once.
+/// A room with everything it needs around it. Writes succeed immediately.
 struct Table {
     room: Room,
     now: Now,
     wakes: u64,
-    /// What each of those who are connected knows.
+    /// The state of each connected client.
     pictures: BTreeMap<ConnectionId, Picture>,
-    /// The answers to the last request.
+    /// The number of answers to the last request.
     answers: usize,
     thinking: VecDeque<Thinking>,
 }
@@ -95,7 +95,7 @@ impl Table {
         assert_eq!(self.answers, 1, "every request is answered, and once");
     }
 
-    /// Alarms go off, and a bot that was asked has thought.
+    /// Fires a due alarm, and lets a pending bot answer.
     fn let_time_pass(&mut self) {
         self.now.monotonic += PAUSE;
         self.now.wall += PAUSE;
@@ -125,7 +125,7 @@ impl Table {
         }
     }
 
-    /// The message reaches everybody as it was sent.
+    /// Delivers a message to its recipients after a round trip through JSON.
     fn send(&mut self, to: &[ConnectionId], message: &ServerMessage) {
         let text = serde_json::to_string(message).expect("messages are plain data");
         let message: ServerMessage = serde_json::from_str(&text).expect("clients read what the server sends");
@@ -145,7 +145,7 @@ pub fn seeds() -> Vec<String> {
     GameId::ALL.into_iter().flat_map(|game| [moves(game), everything_else(game)]).collect()
 }
 
-/// A table whose messages are written down.
+/// A table whose messages are recorded.
 struct Conversation {
     table: Table,
     text: String,
@@ -172,7 +172,7 @@ impl Conversation {
         &self.table.pictures[&ConnectionId(who)]
     }
 
-    /// Whoever has to decide makes the move with this number, counted around.
+    /// Makes the move with this index, wrapping around, for the player whose turn it is.
     fn a_move(&mut self, which: usize) {
         let found = (0..PEOPLE).find_map(|who| Some((who, self.picture(who).a_move(which)?)));
         let (who, ask) = found.expect("somebody has to decide");
@@ -186,7 +186,7 @@ fn moves(game: GameId) -> String {
     conversation.text
 }
 
-/// What people do at a table besides playing.
+/// The things people do at a table other than making moves.
 fn everything_else(game: GameId) -> String {
     let mut conversation = Conversation::new(game);
     conversation.a_move(0);

@@ -1,5 +1,5 @@
-//! How inputs are changed: as libFuzzer does, byte by byte, and by values where there is JSON. Changed bytes
-//! are seldom JSON any more, and what is to be fuzzed lies behind its reader.
+//! Mutation of inputs: byte by byte as libFuzzer does, and by value where there is JSON. Byte mutations
+//! seldom leave valid JSON, and the code to be fuzzed lies behind the JSON parser.
 
 use engine::chance::below;
 use libfuzzer_sys::fuzzer_mutate;
@@ -21,7 +21,8 @@ pub fn mutate(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize
     }
 }
 
-/// The text with a line repeated, dropped, or with another value in its JSON; nothing if there is none.
+/// The text with a line repeated or dropped, or with changed values in a line's JSON; `None` if there
+/// is no JSON.
 fn changed(data: &[u8], rng: &mut Generator) -> Option<String> {
     let text = std::str::from_utf8(data).ok()?;
     let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
@@ -39,7 +40,7 @@ fn changed(data: &[u8], rng: &mut Generator) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// Changes one value somewhere in it, or puts another of its values there.
+/// Changes one value of the document, or replaces it by another of its values.
 fn change(document: &mut Value, rng: &mut Generator) {
     let count = count(document);
     let (to, from) = (below(rng, count), below(rng, count));
@@ -59,7 +60,7 @@ fn change(document: &mut Value, rng: &mut Generator) {
     }
 }
 
-/// One more or less, or at one of the ends.
+/// The number plus or minus one, or an extreme value.
 fn number(value: &Value, rng: &mut Generator) -> i64 {
     let number = value.as_i64().unwrap_or_default();
     match below(rng, 8) {
@@ -86,7 +87,7 @@ fn any(length: usize, rng: &mut Generator) -> Option<usize> {
     (length > 0).then(|| below(rng, length as u32) as usize)
 }
 
-/// How many values there are in it, itself included.
+/// The number of values in it, including itself.
 fn count(value: &Value) -> u32 {
     1 + match value {
         Value::Array(list) => list.iter().map(count).sum(),
@@ -95,7 +96,7 @@ fn count(value: &Value) -> u32 {
     }
 }
 
-/// The value with this number, counted from the outside.
+/// The value with this index in depth-first order, the document itself being 0.
 fn nth<'a>(value: &'a Value, number: &mut u32) -> Option<&'a Value> {
     if *number == 0 {
         return Some(value);
@@ -108,7 +109,7 @@ fn nth<'a>(value: &'a Value, number: &mut u32) -> Option<&'a Value> {
     }
 }
 
-/// As [`nth`].
+/// The mutable counterpart of [`nth`].
 fn nth_mut<'a>(value: &'a mut Value, number: &mut u32) -> Option<&'a mut Value> {
     if *number == 0 {
         return Some(value);

@@ -1,4 +1,5 @@
-//! Options of all games, as people write them: the game's name, then `name=value`, zero bytes between them.
+//! Options of all games, as people write them: the name of the game, then `name=value` pairs, separated
+//! by zero bytes.
 
 use engine::seats;
 use games::{GameId, with_game};

@@ -1,4 +1,4 @@
-//! Games played at random, to begin with and to see whether something can be played with.
+//! Randomly played games, as seeds and to test whether parsed options are playable.
 
 use engine::records::Notation;
 use engine::{Pending, Start, chance, playout, seats};
@@ -6,7 +6,7 @@ use live_match::{Match, Occupant};
 use rand_core::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// The same every time: what breaks once breaks again.
+/// Always the same generator, so that failures are reproducible.
 pub fn generator() -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(1)
 }
@@ -15,7 +15,7 @@ pub fn occupants(players: usize) -> Vec<Occupant> {
     seats(players).map(|seat| Occupant::new(format!("seat {seat}"), None)).collect()
 }
 
-/// A match of so many random moves, or to its end.
+/// A match of this many random moves, or fewer if it ends before.
 pub fn a_match<G: Notation>(options: &G::Options, players: usize, moves: usize) -> Match<G> {
     let mut rng = generator();
     let (mut game, _) =
@@ -29,7 +29,7 @@ pub fn a_match<G: Notation>(options: &G::Options, players: usize, moves: usize) 
     game
 }
 
-/// A game with these options can be played to its end, by as many as can play it.
+/// Plays games with these options to the end, for every number of players.
 pub fn to_the_end<G: Notation>(options: &G::Options) {
     let mut rng = generator();
     for players in <G as Start>::PLAYERS {

@@ -1,4 +1,4 @@
-//! What holds for whatever is read.
+//! Properties of everything that is parsed.
 
 use std::fmt::Debug;
 
@@ -7,7 +7,7 @@ use i18n::{Language, Told};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Reads a text as JSON. What was read and is written again is read as the same.
+/// Parses JSON and checks that the value survives a round trip.
 pub fn read<T: Serialize + DeserializeOwned + PartialEq + Debug>(text: &str) -> Option<T> {
     let read: T = serde_json::from_str(text).ok()?;
     let written = write(&read);
@@ -19,7 +19,7 @@ pub fn write(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("what can be read can be written")
 }
 
-/// The options that these names and values set, if they can be; otherwise what is wrong is told.
+/// The options set by these names and values; if they are invalid, the error is checked.
 pub fn options<G: Told>(pairs: &[(&str, &str)]) -> Option<<G as Start>::Options>
 where
     G::BadOption: Debug,
@@ -28,7 +28,7 @@ where
     G::options_from(&pairs).inspect_err(tell::<G>).ok()
 }
 
-/// What is wrong with an option or a setup reaches people as data, and is told in their language.
+/// Errors in options and setups reach people as data, and can be told in every language.
 pub fn tell<G: Told>(bad: &BadSetup<G::BadOption>)
 where
     G::BadOption: Debug,

@@ -1,4 +1,4 @@
-//! Records of games: from files, browsers and databases.
+//! Game records, from files, browsers and databases.
 
 use engine::records::{Fault, Notation};
 use engine::{Position as _, Start, Viewer, seats};
@@ -44,7 +44,7 @@ fn is_replayed<G: Notation + Told>(text: &str, record: Record<'_>) -> bool {
     }
 }
 
-/// What everybody learns of a step reaches them.
+/// News of a step survives a round trip for every viewer.
 fn is_told<G: Notation>(happening: &Happening<G>, players: usize) {
     for viewer in seats(players).map(Viewer::Seat).chain([Viewer::Spectator]) {
         let news = happening.news(viewer);
@@ -52,10 +52,10 @@ fn is_told<G: Notation>(happening: &Happening<G>, players: usize) {
     }
 }
 
-/// What can be replayed can be taken up, and written and read again is the same.
+/// A record that can be replayed can be restored, and a saved match survives a round trip.
 fn is_kept<G: Notation>(kept: SavedMatch, steps: usize) {
     let taken_up = Match::<G>::restore(kept).expect("it could be replayed");
-    // Chance goes on by itself where the record ends before it.
+    // Where the record ends before a chance event, restoring resolves it.
     assert!(taken_up.journal().version() >= steps);
     taken_up.journal().position().audit().expect("nothing is lost");
     let kept = taken_up.save();
@@ -76,7 +76,7 @@ fn some_moves<G: Notation>(moves: usize) -> String {
     play::a_match::<G>(&<G as Start>::Options::default(), *G::PLAYERS.start(), moves).record()
 }
 
-/// Records may say what else was allowed.
+/// Records may include the legal moves.
 fn with_legal_moves() -> String {
     let game = play::a_match::<SzkolaLatania>(&szkola_latania::Options::default(), 2, 0);
     let journal = game.journal();

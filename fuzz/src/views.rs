@@ -1,4 +1,4 @@
-//! What a client or a bot reads back: news, views, notices and moves, of whichever game.
+//! Data that clients and bots parse: news, views, notices and moves, of any game.
 
 use engine::records::Notation;
 use engine::{Determinize, Json, Pending, Start, Viewer};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::{play, reading};
 
 pub fn check(text: &str) -> bool {
-    // Each of them, as what is one game's may be another's as well.
+    // All games are tried, since a text may be valid for several.
     GameId::ALL.into_iter().filter(|&game| with_game!(game, G => is_read::<G>(text))).count() > 0
 }
 
@@ -27,7 +27,7 @@ fn is_read<G: Notation + Determinize + Told>(text: &str) -> bool {
     news.is_some() || view.is_some() || notice.is_some() || action.is_some()
 }
 
-/// It is shown in words, and bots think about positions that look so.
+/// Describes the view in words, and determinizes it as a bot would.
 fn use_view<G: Determinize + Told>(view: &G::View) {
     for language in Language::ALL {
         assert!(!G::say_phase(language, view).is_empty());
@@ -41,7 +41,7 @@ fn use_view<G: Determinize + Told>(view: &G::View) {
     assert!(offers.is_empty() || matches!(imagined.pending(), Pending::Seat(_)));
 }
 
-/// Every view says who looks.
+/// The viewer, which every view names.
 fn viewer_of(view: &impl Serialize) -> Viewer {
     let json = serde_json::to_value(view).expect("views are plain data");
     serde_json::from_value(json["viewer"].clone()).expect("somebody looks")
@@ -51,7 +51,7 @@ pub fn seeds() -> Vec<String> {
     GameId::ALL.into_iter().flat_map(|game| with_game!(game, G => told::<G>())).collect()
 }
 
-/// The last news of a short game, as whoever has to decide and as everybody learns them, and their parts.
+/// The latest news of a short game for the player to move, the spectators' view, a move and a notice.
 fn told<G: Notation>() -> Vec<String> {
     let game = play::a_match::<G>(&<G as Start>::Options::default(), *G::PLAYERS.start(), 4);
     let history = game.history();
@@ -60,7 +60,7 @@ fn told<G: Notation>() -> Vec<String> {
     let news = last.news(Viewer::Seat(turn));
     let offer = news.sight.offers.last().expect("somebody may move");
     let notices = history.iter().flat_map(|one| one.news(Viewer::Spectator).notices);
-    // The longest say the most.
+    // The longest notice contains the most.
     let notice = notices.map(|notice| reading::write(&notice)).max_by_key(String::len);
     let view = last.news(Viewer::Spectator).sight.view;
     [reading::write(&news), reading::write(&view), reading::write(offer)].into_iter().chain(notice).collect()

@@ -1,7 +1,7 @@
-//! How games of Purrramida go on each board: the figures of `crates/purrramida/BOARDS.md`.
+//! Statistics of Purrramida games on each board: the figures in `crates/purrramida/BOARDS.md`.
 //!
-//! `cargo run --release -p bots --example purrramida_boards -- 2000` plays so many games for each
-//! number of players on each shipped board; board files may follow the number.
+//! `cargo run --release -p bots --example purrramida_boards -- 2000` plays 2000 games for each number
+//! of players on each shipped board; board files may follow the number.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -12,7 +12,7 @@ use purrramida::{Board, DICE, Event, Options, Shipped, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-/// What happened in one game.
+/// The statistics of one or more games.
 #[derive(Default)]
 struct Story {
     turns: f64,
@@ -21,7 +21,7 @@ struct Story {
     golden: f64,
     rerolls: f64,
     decisions: u64,
-    /// Seats counted from the first player's.
+    /// The winner's seat, counted from the first player.
     winner: usize,
 }
 
@@ -63,7 +63,7 @@ fn play(options: &Options, count: usize, seed: u64, players: &mut Players<'_>) -
     story
 }
 
-/// A share of so many with its 95% interval (Wilson's, which is right at the ends too).
+/// A share with its 95% interval (Wilson's, which is also correct near 0 and 1).
 fn share(part: usize, of: usize) -> String {
     let (games, share, z) = (of as f64, part as f64 / of as f64, 1.96_f64);
     let scale = 1.0 + z * z / games;
@@ -72,7 +72,7 @@ fn share(part: usize, of: usize) -> String {
     format!("{:.1}% ({:.1}-{:.1})", 100.0 * share, 100.0 * (middle - half), 100.0 * (middle + half))
 }
 
-/// Other games than those with which the boards were chosen.
+/// Not among the seeds the boards were selected with.
 const FIRST_SEED: u64 = 10_000_000;
 
 fn figures(board: &Arc<Board>, games: usize) {
@@ -109,7 +109,7 @@ fn figures(board: &Arc<Board>, games: usize) {
     }
 }
 
-/// How often greedy beats random with two players, in each seat as often.
+/// How often greedy beats random in two-player games, in each seat equally often.
 fn against_random(board: &Arc<Board>, games: usize) {
     let options = Options { board: Arc::clone(board) };
     let mut won = 0;

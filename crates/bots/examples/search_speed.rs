@@ -1,5 +1,5 @@
-//! How many simulations a second the search makes when every game is played on to its end, from
-//! positions of games between sensible players: `cargo run --release -p bots --example search_speed`.
+//! Simulations per second of the search when rollouts run to the end of the game, from positions of
+//! games between heuristic players: `cargo run --release -p bots --example search_speed`.
 
 use std::time::{Duration, Instant};
 

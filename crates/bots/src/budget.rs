@@ -1,18 +1,18 @@
-//! How long a bot may think. There is no clock in here: whoever has one brings it.
+//! How long a bot may think. This module has no clock: the caller supplies one.
 
-/// Says when it is time to move.
+/// Decides when to stop thinking.
 pub trait Budget: Send {
     /// A decision begins.
     fn begin(&mut self);
 
-    /// Whether another simulation may be made after so many.
+    /// Whether another simulation may start after this many.
     fn allows(&mut self, simulations: u64) -> bool;
 
-    /// Whether there is time to go on within a simulation that takes long; asked now and then.
+    /// Whether there is time to continue within a long simulation; polled occasionally.
     fn lasts(&mut self) -> bool;
 }
 
-/// So many simulations for each decision.
+/// A fixed number of simulations per decision.
 #[derive(Clone, Copy, Debug)]
 pub struct Simulations(pub u64);
 
@@ -28,7 +28,7 @@ impl Budget for Simulations {
     }
 }
 
-/// So many milliseconds for each decision, by the clock of whoever has one.
+/// A number of milliseconds per decision, measured by the caller's clock.
 pub struct Time<Clock> {
     millis: f64,
     clock: Clock,
@@ -36,10 +36,10 @@ pub struct Time<Clock> {
 }
 
 impl<Clock: FnMut() -> f64> Time<Clock> {
-    /// Looking at a clock costs as much as a short simulation: not every one of them looks.
+    /// Reading a clock costs as much as a short simulation, so it is read only once per this many.
     const BETWEEN_LOOKS: u64 = 8;
 
-    /// `clock` tells milliseconds from whenever it likes.
+    /// `clock` returns milliseconds since an arbitrary starting point.
     pub const fn new(millis: f64, clock: Clock) -> Self {
         Self { millis, clock, begun: 0.0 }
     }
@@ -59,7 +59,7 @@ impl<Clock: FnMut() -> f64 + Send> Budget for Time<Clock> {
     }
 }
 
-/// Another budget, but no more than so many simulations for each decision.
+/// Another budget, capped at this many simulations per decision.
 pub struct AtMost(pub u64, pub Box<dyn Budget>);
 
 impl Budget for AtMost {

@@ -1,6 +1,6 @@
-//! Who plays a game: the bots in their seats, each of which hears of every move what its seat may
-//! know. The command line, the server and the browser drive bots through this and nothing else, so
-//! that what a bot remembers between its moves is worth the same everywhere.
+//! Runs the players of a game, telling each what its seat may know of every move. The command line, the
+//! server and the browser all drive bots through this module, so that bots benefit equally from what
+//! they remember between moves.
 
 use std::convert::Infallible;
 
@@ -8,9 +8,9 @@ use engine::{Game, Journal, Seat, Step, Viewer, Window, seats};
 
 use crate::{Bot, Budget, Generator, Kind, Players, player};
 
-/// Somebody in a seat. Bots of ours always find a move; a program of somebody else's may fail.
+/// The player of a seat. The built-in bots always find a move; an external program may fail.
 pub trait Player<G: Game>: Send {
-    /// Why there is no move.
+    /// The error if there is no move.
     type Fault;
 
     /// Chooses one of the offered actions; there is at least one.
@@ -19,11 +19,11 @@ pub trait Player<G: Game>: Send {
     /// A new game begins.
     fn begin(&mut self);
 
-    /// A seat has moved, maybe its own; `None` if this seat may not know how.
+    /// A seat has moved, possibly this one; `None` if this seat may not know the move.
     fn hear(&mut self, seat: Seat, action: Option<G::Action>);
 }
 
-/// A bot of some kind, which stays in its seat from move to move.
+/// A bot of a given kind that keeps its seat from move to move.
 pub struct Seated<G: Game> {
     kind: Kind,
     bot: Box<dyn Bot<G>>,
@@ -45,20 +45,19 @@ impl<G: Game> Player<G> for Seated<G> {
     }
 }
 
-/// The players of one game and what they have heard of it. A seat where nobody sits is played from
-/// elsewhere.
+/// The players of one game and the steps they have heard. Empty seats are played from elsewhere.
 pub struct Driver<G: Game, P = Seated<G>> {
     players: Vec<Option<P>>,
     heard: Vec<Step<G::Action, G::Outcome>>,
 }
 
 impl<G: Game, P: Player<G>> Driver<G, P> {
-    /// For so many seats, with nobody in them.
+    /// Creates a driver with this many empty seats.
     pub fn new(players: usize) -> Self {
         Self::with((0..players).map(|_| None).collect())
     }
 
-    /// With somebody in every seat.
+    /// Creates a driver with a player in every seat.
     pub fn of(players: impl IntoIterator<Item = P>) -> Self {
         Self::with(players.into_iter().map(Some).collect())
     }
@@ -73,7 +72,7 @@ impl<G: Game, P: Player<G>> Driver<G, P> {
         self.players.iter_mut().flatten().for_each(Player::begin);
     }
 
-    /// Something has happened: everybody hears what their seat may know of it.
+    /// Records a step and tells every player what their seat may know of it.
     pub fn hear(&mut self, step: Step<G::Action, G::Outcome>) {
         self.heard.push(step);
         let Step::Decision { seat, action } = step else { return };
@@ -84,8 +83,8 @@ impl<G: Game, P: Player<G>> Driver<G, P> {
         }
     }
 
-    /// Hears all that is new in this journal. If it is not the same game some steps later (another
-    /// one, maybe with more players, or moves were taken back), what was remembered is worth nothing.
+    /// Catches up with a journal. If it does not continue the known game (it is another game, perhaps
+    /// with more players, or moves were taken back), the players start afresh.
     pub fn follow(&mut self, journal: &Journal<G>) {
         let players = journal.position().players();
         if self.players.len() != players {
@@ -102,26 +101,26 @@ impl<G: Game, P: Player<G>> Driver<G, P> {
         }
     }
 
-    /// In how many seats somebody sits.
+    /// The number of occupied seats.
     pub fn seated(&self) -> usize {
         self.players.iter().flatten().count()
     }
 
-    /// Who sits there.
+    /// The player in this seat.
     pub fn player(&mut self, seat: Seat) -> Option<&mut P> {
         self.players.get_mut(seat.index())?.as_mut()
     }
 }
 
 impl<G: Players> Driver<G> {
-    /// About how many bytes the bots remember together.
+    /// The approximate number of bytes the bots remember together.
     pub fn bytes(&self) -> usize {
         let heard = self.heard.capacity() * size_of::<Step<G::Action, G::Outcome>>();
         heard + self.players.iter().flatten().map(|seated| seated.bot.bytes()).sum::<usize>()
     }
 
-    /// Lets a bot of this kind choose for the seat. It has sat there since it was first asked for,
-    /// and heard everything since; `budget` is made when it sits down.
+    /// Lets a bot of this kind choose for the seat. A bot is seated on the first request and hears
+    /// everything from then on; `rng` and `budget` are called only then.
     pub fn choose(
         &mut self,
         window: Window<'_, G>,

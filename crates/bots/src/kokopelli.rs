@@ -1,4 +1,4 @@
-//! Kokopelli: a sensible player, and what a search must know.
+//! Kokopelli: a heuristic player, and knowledge for the search.
 
 mod greedy;
 mod judgement;
@@ -17,7 +17,7 @@ pub use greedy::Greedy;
 pub use judgement::{WEIGHTS, Weights, amounts};
 
 impl Players for State {
-    /// The judgement alone is strong.
+    /// Few, because the evaluation alone is already strong.
     const EXPERT: u64 = 40;
 
     fn greedy(rng: Generator) -> Box<dyn Bot<Self>> {
@@ -74,12 +74,12 @@ impl Tactics for State {
         }
     }
 
-    /// When the turn is over: what everybody would do after that is guessed worse than it is judged.
+    /// At the end of the turn: the evaluation is more accurate than a rollout of the others' turns.
     fn is_cutoff(&self, start: &Self) -> bool {
         self.pending() == Pending::Over || self.turn() != start.turn()
     }
 
-    /// What is judged before the end is never as clear as won or lost.
+    /// Evaluations before the end are never as clear-cut as a win or a loss.
     fn exploration(&self, in_general: f32) -> f32 {
         if self.players() > 2 { in_general / 2.0 } else { in_general / 6.0 }
     }
@@ -98,19 +98,19 @@ impl Tactics for State {
     }
 }
 
-/// K4.4, K7.14 How many cards a ceremony lacks.
+/// K4.4, K7.14 The number of cards a ceremony lacks.
 fn missing(position: &State, owner: Seat, ceremony: Ceremony) -> u8 {
     position.cards_to_finish(owner).max(ceremony.cards + 1) - ceremony.cards
 }
 
-/// How much the hope to win later still counts, from 1 to 0.1. Games are over after some 20 rounds;
-/// one that nobody likes to end is stopped after 400, and nobody wins it (R16).
+/// How much the prospect of winning later still counts, from 1 to 0.1. Games usually end after about 20
+/// rounds; one that nobody wants to end is stopped after 400, and nobody wins it (R16).
 fn patience(position: &State) -> f32 {
     let rounds_too_many = position.round().saturating_sub(30);
     (1.0 - f32::from(rounds_too_many) / 20.0).max(0.1)
 }
 
-/// The place of the most promising offer.
+/// The index of the most promising offer.
 fn best_promise(position: &State, offers: &[Action]) -> usize {
     let mut best = (0, f32::NEG_INFINITY);
     for (place, offer) in offers.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The players that every game has, by name, and the levels that people choose from.
+//! The bots available in every game, and the levels that people choose from.
 
 use engine::{Game, Window, chance};
 use protocol::Level;
@@ -7,20 +7,20 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::budget::{AtMost, Budget};
 use crate::{Bot, Random};
 
-/// A player's own generator: quick, and the same everywhere.
+/// A bot's random generator: fast, and identical on every platform.
 pub type Generator = Xoshiro256PlusPlus;
 
-/// A game with its own players. They are of one kind, whoever asks for them and whatever their
-/// budget, so that they are compiled here and nowhere else: that takes long.
+/// A game with its bots. They are boxed with a single generator and budget type so that they are
+/// compiled only in this crate: compiling them is slow.
 pub trait Players: Game {
-    /// How many simulations an expert makes at most: as many as put it about half way between
-    /// player and master.
+    /// The maximum number of simulations of an expert, chosen to place it about halfway between player
+    /// and master.
     const EXPERT: u64 = 1000;
 
-    /// The sensible player.
+    /// The heuristic player.
     fn greedy(rng: Generator) -> Box<dyn Bot<Self>>;
 
-    /// The player that thinks ahead, but not far: the strongest one with a small budget.
+    /// The player that searches a little: the strongest one on a small budget.
     fn expert(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>> {
         Self::search(rng, budget)
     }
@@ -29,21 +29,21 @@ pub trait Players: Game {
     fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>>;
 }
 
-/// Which player: one of the levels, or one by how it decides, for experiments.
+/// The kind of bot: one of the levels, or a particular algorithm for experiments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Any move is as good as another.
+    /// Chooses uniformly at random.
     Random,
-    /// The sensible player.
+    /// The heuristic player.
     Greedy,
     /// The strongest player.
     Search,
-    /// Each level is stronger than the one before; RESULTS.md shows by how much.
+    /// A level. Each is stronger than the one before; RESULTS.md shows by how much.
     Level(Level),
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 7] = [
         Self::Random,
         Self::Greedy,
@@ -54,7 +54,7 @@ impl Kind {
         Self::Level(Level::Master),
     ];
 
-    /// Its name on the command line.
+    /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -64,7 +64,7 @@ impl Kind {
         }
     }
 
-    /// The player of this name.
+    /// The kind with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
@@ -76,7 +76,7 @@ impl From<Level> for Kind {
     }
 }
 
-/// A player of this kind. The budget is for those that search.
+/// Creates a bot of this kind. Only searching bots use the budget.
 pub fn player<G: Players>(kind: Kind, rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<G>> {
     match kind {
         Kind::Random => Box::new(Random(rng)),
@@ -89,7 +89,7 @@ pub fn player<G: Players>(kind: Kind, rng: Generator, budget: Box<dyn Budget>) -
     }
 }
 
-/// Plays sensibly with what it sees, but of many moves it overlooks a third, as people do.
+/// Plays heuristically but, when there are more than two moves, overlooks a third of them, as people do.
 struct Kitten<G: Game> {
     sensible: Box<dyn Bot<G>>,
     rng: Generator,
@@ -110,7 +110,7 @@ impl<G: Game> Bot<G> for Kitten<G> {
         }
         let Some(&first) = self.seen.first() else { return offers[0] };
         let choice = self.sensible.choose(window, &self.seen);
-        // Some look at the position rather than at the list.
+        // Some bots look at the position rather than at the list.
         if self.seen.contains(&choice) { choice } else { first }
     }
 }

@@ -1,6 +1,6 @@
-//! Players that see only what their seat may know: they get a [`Window`], never a position.
+//! Bots that see only what their seat may know: they receive a [`Window`], never a position.
 //!
-//! One that gets rid of as many cards as it can:
+//! A bot that gets rid of as many cards as it can:
 //!
 //! ```
 //! use bots::Bot;
@@ -51,27 +51,28 @@ pub use random::Random;
 use search::SearchReport;
 pub use tactics::Tactics;
 
-/// A player. It may think in another thread each time.
+/// A bot. It may run on a different thread for every decision.
 pub trait Bot<G: Game>: Send {
     /// Chooses one of the offered actions; there is at least one.
     fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action;
 
-    /// What it thinks of the seat's decision; `None` from a bot that does not think ahead.
+    /// The analysis of the seat's decision; `None` from a bot that does not search.
     fn explain(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> Option<SearchReport<G::Action>> {
         let _ = (window, offers);
         None
     }
 
-    /// A new game begins: what was remembered of the last one is worth nothing.
+    /// A new game begins: discard anything remembered from the previous one.
     fn begin(&mut self) {}
 
-    /// A seat has moved, maybe its own; `None` if the bot may not know how ([`engine::Knowledge::seen`]).
+    /// A seat has moved, possibly this one; `None` if the bot may not know the move
+    /// ([`engine::Knowledge::seen`]).
     fn hear(&mut self, seat: Seat, action: Option<G::Action>) {
         let _ = (seat, action);
     }
 
-    /// About how many bytes it has thought up and remembers for its next move, for whoever keeps many
-    /// bots; nothing for one that remembers little.
+    /// The approximate number of bytes kept for the next move, so that callers with many bots can limit
+    /// their memory; 0 for bots that keep little.
     fn bytes(&self) -> usize {
         0
     }

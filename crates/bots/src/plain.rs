@@ -1,4 +1,4 @@
-//! Players for games that bring none: the search alone, which knows the rules and nothing else.
+//! Bots for games without their own: plain search with no knowledge beyond the rules.
 
 use engine::{BySeat, Determinize, chance};
 use rand_core::Rng;
@@ -9,7 +9,7 @@ use crate::levels::{Generator, Players};
 use crate::search::{Search, SearchSettings};
 use crate::tactics::{Tactics, shares};
 
-/// How many simulations stand in for sense: enough to see what is lost at once, far from an expert's.
+/// The simulations of the "heuristic" player: enough to avoid immediate losses, far fewer than an expert's.
 const SENSIBLE: u64 = 60;
 
 macro_rules! plain {
@@ -43,7 +43,7 @@ macro_rules! plain {
 
 games::each_game! { plain }
 
-/// What a game without a result is worth: everybody may have won it.
+/// The value of a game without a result: equal for all seats.
 fn even<G: Determinize>(position: &G) -> BySeat<f32> {
     let players = position.players();
     BySeat::all(players, 1.0 / players as f32)

@@ -1,4 +1,4 @@
-//! Purrramida: a sensible player, one that solves its turn, and one that looks beyond it.
+//! Purrramida: a heuristic player, one that solves its turn exactly, and one that looks beyond its turn.
 
 mod exact;
 mod greedy;

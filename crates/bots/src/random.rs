@@ -1,11 +1,11 @@
-//! The player that every other one must beat.
+//! The baseline that every other bot must beat.
 
 use engine::{Game, Window, chance};
 use rand_core::Rng;
 
 use crate::Bot;
 
-/// Chooses blindly, every offer with the same chance.
+/// Chooses uniformly among the offers.
 #[derive(Clone, Debug)]
 pub struct Random<R>(pub R);
 

@@ -1,10 +1,10 @@
 //! Information-set Monte Carlo tree search.
 //!
-//! Each simulation imagines a position from the view, walks down the tree by the moves that are
-//! possible in it, tries one new move, plays on quickly, and remembers what it was worth to each
-//! seat. The tree branches on moves only: what chance does is drawn anew each time, so an edge
-//! stands for a move under all that may have happened. A move counts how often it was possible,
-//! and is tried accordingly (availability).
+//! Each simulation determinizes the view into a position, walks down the tree along the moves that are
+//! legal in it, tries one new move, plays a rollout, and records the result's value to each seat. The
+//! tree branches on moves only: chance events are sampled anew each time, so an edge stands for a move
+//! under every possible outcome of chance. Each edge counts how often its move was available, and is
+//! selected accordingly.
 
 mod endgame;
 mod tree;
@@ -18,23 +18,23 @@ use crate::tactics::Tactics;
 use endgame::Endgames;
 use tree::{Tree, Walk};
 
-/// How a search behaves.
+/// The parameters of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SearchSettings {
-    /// How much a move that was seldom tried is preferred.
+    /// The exploration constant: how strongly rarely tried moves are preferred.
     pub exploration: f32,
-    /// How many moves are tried at first; more with the square root of the visits.
+    /// How many moves are tried initially; the number grows with the square root of the visits.
     pub breadth: f32,
-    /// The most nodes of the tree; it stops growing there. A phone's browser must have room for the
-    /// trees of several bots.
+    /// The maximum number of nodes, at which the tree stops growing. The trees of several bots must fit
+    /// into a phone's browser.
     pub max_nodes: usize,
-    /// The most moves of the tree, of all nodes together; no others are tried then.
+    /// The maximum number of moves in all nodes together; beyond it, no new moves are tried.
     pub max_moves: usize,
-    /// Whether the part of the tree that the game went into is kept for the next move.
+    /// Whether the subtree the game went into is kept for the next move.
     pub keeps_tree: bool,
-    /// Whether every game is played on to its end, not only until [`Tactics::is_cutoff`].
+    /// Whether rollouts run to the end of the game rather than to [`Tactics::is_cutoff`].
     pub plays_to_the_end: bool,
-    /// Whether what follows a move in an endgame is worked out to the end instead of played on.
+    /// Whether endgames are solved exactly instead of played out.
     pub solves_endgames: bool,
 }
 
@@ -52,8 +52,8 @@ impl Default for SearchSettings {
     }
 }
 
-/// No thought has more simulations, whatever its budget: what they were worth is summed up in
-/// numbers that count no further.
+/// The maximum number of simulations per decision, whatever the budget: values are summed in `f32`,
+/// which cannot count much further.
 const MAX_SIMULATIONS: u64 = 10_000_000;
 
 /// A move that was considered.
@@ -61,26 +61,26 @@ const MAX_SIMULATIONS: u64 = 10_000_000;
 pub struct Considered<Action> {
     /// The move.
     pub action: Action,
-    /// How often it was tried; tries from before this thought, in a tree that was kept, count half.
+    /// How often it was tried; visits in a tree kept from an earlier decision count half.
     pub visits: u32,
-    /// What it was worth to each seat on average.
+    /// Its mean value to each seat.
     pub value: BySeat<f32>,
 }
 
-/// Why a bot chose what it chose.
+/// The reasons for a bot's choice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchReport<Action> {
-    /// The moves considered, the most tried first.
+    /// The moves considered, most visited first.
     pub considered: Vec<Considered<Action>>,
-    /// How the bot expects the game to go on, its own move first.
+    /// The expected course of the game, starting with the bot's own move.
     pub main_line: Vec<(Seat, Action)>,
-    /// How many simulations were made.
+    /// The number of simulations.
     pub simulations: u64,
-    /// How many nodes the tree has.
+    /// The number of nodes in the tree.
     pub nodes: usize,
 }
 
-/// The player that searches.
+/// The searching player.
 pub struct Search<G: Tactics, R, B> {
     settings: SearchSettings,
     rng: R,
@@ -88,15 +88,15 @@ pub struct Search<G: Tactics, R, B> {
     tree: Tree<G::Action>,
     walk: Walk,
     endgames: Endgames<G>,
-    /// Whether an endgame was too much to work out; the rest of the thought plays it on.
+    /// Whether an endgame was too large to solve; for the rest of the decision endgames are played out.
     gave_up: bool,
     offers: Vec<G::Action>,
-    /// The moves since it last thought; `None` for one that its seat may not know.
+    /// The moves since the last decision; `None` for a move its seat may not know.
     heard: Vec<Option<G::Action>>,
 }
 
 impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
-    /// A player with these settings, a generator of its own, and a budget.
+    /// Creates a player with these settings, its own generator, and a budget.
     pub fn new(settings: SearchSettings, rng: R, budget: B) -> Self {
         Self {
             settings,
@@ -111,7 +111,7 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
         }
     }
 
-    /// Thinks about the seat's decision until the budget is spent.
+    /// Searches the seat's decision until the budget is spent.
     pub fn think(&mut self, window: Window<'_, G>) -> SearchReport<G::Action> {
         let view = window.view();
         let mut simulations = 0;
@@ -128,16 +128,15 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
         self.tree.thought(window.seat(), simulations)
     }
 
-    /// Whether the game went on inside the tree of the last thought, whose part from here is then
-    /// the tree. A tree made of what one seat knows is not for another; and where nothing was
-    /// heard, nobody said what happened since.
+    /// Continues with the subtree the game went into, if there is one. A tree built from one seat's
+    /// knowledge cannot serve another; and if no moves were heard, it is unknown what happened since.
     fn goes_on_with_tree(&mut self, window: Window<'_, G>) -> bool {
         let heard = std::mem::take(&mut self.heard);
         if !self.settings.keeps_tree || heard.is_empty() || self.tree.seat() != Some(window.seat()) {
             return false;
         }
-        // What is offered does not depend on what is imagined, nor whether it is an endgame; and
-        // what was guessed before one has no place beside what is worked out.
+        // Neither the offers nor whether this is an endgame depends on the determinization. In an
+        // endgame the tree is discarded: estimates from before must not mix with exact values.
         let imagined = G::determinize(&window.view(), &mut self.rng);
         imagined.actions(&mut self.offers);
         !self.solves(&imagined) && self.tree.descend(&heard, &self.offers)
@@ -198,7 +197,7 @@ impl<G: Tactics, R: Rng + Send, B: Budget> Bot<G> for Search<G, R, B> {
             return *only;
         }
         let thought = self.think(window);
-        // Without a single simulation the first offer is as good as another.
+        // Without a single simulation, the first offer is as good as any.
         thought.considered.first().map_or(offers[0], |best| best.action)
     }
 
@@ -220,17 +219,17 @@ impl<G: Tactics, R: Rng + Send, B: Budget> Bot<G> for Search<G, R, B> {
     }
 }
 
-/// How good a move may be that was worth `mean` in so many visits of `available`.
+/// The upper confidence bound of a move with this mean value, available and visited this often.
 pub(crate) fn upper_bound(mean: f32, available: u32, visits: u32, exploration: f32) -> f32 {
     mean + exploration * (tree::logarithm(available) / visits as f32).sqrt()
 }
 
-/// The mean of what was seen, for each seat.
+/// The mean value for each seat.
 pub(crate) fn mean(sum: &BySeat<f32>, count: u32) -> BySeat<f32> {
     BySeat::from_fn(sum.players(), |seat| sum[seat] / count.max(1) as f32)
 }
 
-/// Adds one to the other, seat by seat.
+/// Adds a value to the sum, seat by seat.
 pub(crate) fn add(sum: &mut BySeat<f32>, value: &BySeat<f32>) {
     for seat in seats(sum.players()) {
         sum[seat] += value[seat];

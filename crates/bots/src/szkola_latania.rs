@@ -1,4 +1,4 @@
-//! Szkoła latania: a sensible player, and what a search must know.
+//! Szkoła latania: a heuristic player, and knowledge for the search.
 
 use engine::{BySeat, Pending, Position, Window, chance, seats};
 use rand_core::Rng;
@@ -10,8 +10,8 @@ use crate::levels::{Generator, Players};
 use crate::search::{Search, SearchSettings};
 use crate::tactics::{Tactics, chances, shares};
 
-/// A sensible player without plans: gives away as little strength as it can, takes a small table
-/// rather than spend its best cards, and empties its hand when no card is left to draw.
+/// A heuristic player that does not plan: it gives away as little strength as it can, takes a small
+/// table rather than spend its best cards, and empties its hand when no card is left to draw.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
@@ -26,9 +26,9 @@ impl Bot<State> for Greedy {
     }
 }
 
-/// What a quick judgement looks at.
+/// The inputs of the quick evaluation.
 struct Table {
-    /// Cards on the table: what taking costs.
+    /// Cards on the table: the cost of taking it.
     cards: f32,
     /// Whether nothing is left to draw, so that every card played is a point saved.
     ending: bool,
@@ -46,7 +46,7 @@ impl Table {
         Self { cards, ending: state.pile().is_empty(), hand: state.hand(state.turn()) }
     }
 
-    /// How good a move looks, in penalty points or so.
+    /// How good a move looks, roughly in penalty points.
     fn appeal(&self, action: &Action) -> f32 {
         match *action {
             Action::Take => -self.cards,
@@ -54,7 +54,7 @@ impl Table {
             Action::Play { cards, total } => {
                 let size = f32::from(cards.size());
                 if self.ending {
-                    // Every card that leaves the hand is a point saved, strong ones last.
+                    // Every card that leaves the hand saves a point; strong cards go last.
                     return 1.5 * size - 0.05 * f32::from(total);
                 }
                 -strength(cards) - BROKEN_SET * self.broken_sets(cards) - 0.02 * f32::from(total)
@@ -62,7 +62,7 @@ impl Table {
         }
     }
 
-    /// How many cards of the same value stay behind alone.
+    /// How many cards of the same values are left behind.
     fn broken_sets(&self, cards: Cards) -> f32 {
         let left = |face: Face| self.hand.count(face).saturating_sub(cards.count(face));
         Face::all()
@@ -74,8 +74,8 @@ impl Table {
 
 const BROKEN_SET: f32 = 0.3;
 
-/// What playing these cards costs: high cards and Hegemons win tables later, and a card that is
-/// gone is replaced by an average one.
+/// The cost of playing these cards: high cards and Hegemons win tables later, and a card played is
+/// replaced by an average one.
 fn strength(cards: Cards) -> f32 {
     Face::all().map(|face| f32::from(cards.count(face)) * strength_of(face)).sum()
 }
@@ -117,12 +117,12 @@ impl Tactics for State {
         Table::of(self).appeal(action)
     }
 
-    /// A round is far enough: the others are dealt anew.
+    /// At the end of the round: later rounds are dealt anew.
     fn is_cutoff(&self, start: &Self) -> bool {
         self.pending() == Pending::Over || self.round() > start.round()
     }
 
-    /// With nothing left to draw, chance comes again with the next round.
+    /// With nothing left to draw, there is no chance event until the next round.
     fn is_endgame(&self) -> bool {
         let in_hands = || seats(self.players()).map(|seat| self.hand(seat).size()).sum::<u8>();
         self.pile().is_empty() && in_hands() <= ENDGAME
@@ -139,10 +139,10 @@ impl Tactics for State {
     }
 }
 
-/// How many cards in all hands are few enough to try every move.
+/// The maximum number of cards in all hands for which every move is tried.
 const ENDGAME: u8 = 8;
 
-/// How the chance to win falls with the points, over the rounds that are left.
+/// Winning probabilities by points, given the number of rounds left.
 fn chances_by_points(state: &State) -> BySeat<f32> {
     let players = state.players();
     let fewest = seats(players).map(|seat| state.points(seat)).min().unwrap_or(0);

@@ -1,37 +1,35 @@
-//! What a search must know of a game beyond its rules.
+//! What the search needs to know about a game beyond its rules.
 
 use engine::{BySeat, Determinize, Pending};
 use rand_core::Rng;
 
-/// Knowledge of a game: how to play on quickly, where to stop, and what a position is worth. It
-/// speaks of imagined positions only; players never get the real one.
+/// Game knowledge: how to play on quickly, where to stop, and what a position is worth. It only deals
+/// with imagined positions; bots never get the real one.
 pub trait Tactics: Determinize {
-    /// A quick choice among the offers for playing a game on: better than blind, and cheap.
-    /// Returns its place in the list.
+    /// Chooses an offer for a rollout: better than random, and cheap. Returns its index.
     fn rollout(&self, offers: &[Self::Action], rng: &mut impl Rng) -> usize;
 
-    /// How promising a move looks before it was tried; long lists are tried in this order.
+    /// How promising a move looks before it is tried; long lists are tried in this order.
     fn prior(&self, action: &Self::Action) -> f32;
 
-    /// Whether a game that was played on from `start` has gone far enough to be judged.
+    /// Whether a rollout from `start` has gone far enough to be evaluated.
     fn is_cutoff(&self, start: &Self) -> bool {
         let _ = start;
         self.pending() == Pending::Over
     }
 
-    /// How curious a search should be here that is as curious as this in general: less where the
-    /// worths of moves lie close together.
+    /// The exploration constant for this position, given the default one: lower where moves differ
+    /// little in value.
     fn exploration(&self, in_general: f32) -> f32 {
         in_general
     }
 
-    /// Whether so little is left until the position is settled that every move can be tried, with
-    /// nothing for chance to decide on the way.
+    /// Whether so few moves remain that all of them can be tried, with no chance events on the way.
     fn is_endgame(&self) -> bool {
         false
     }
 
-    /// What the position is worth to each seat, from 0 to 1: about the chance to win.
+    /// The value of the position to each seat, from 0 to 1: roughly the probability of winning.
     fn value(&self) -> BySeat<f32>;
 }
 
@@ -47,15 +45,15 @@ pub fn shares<G: Determinize>(position: &G) -> Option<BySeat<f32>> {
     ))
 }
 
-/// Chances to win by how far each seat is behind the best, as if a lead of about `spread` could
-/// still be made up. Made of sums and products only, so that it is the same on every platform.
+/// Winning probabilities by how far each seat is behind the leader, where a deficit of about `spread`
+/// can still be made up. Uses only sums and products, so that results are identical on every platform.
 pub fn chances(behind: &BySeat<f32>, spread: f32) -> BySeat<f32> {
     let weight = |behind: f32| 1.0 / (1.0 + (behind / spread) * (behind / spread));
     let sum: f32 = behind.iter().map(|&behind| weight(behind)).sum();
     BySeat::from_fn(behind.players(), |seat| weight(behind[seat]) / sum)
 }
 
-/// Powers of e by products alone, so that a search is the same on every platform.
+/// The exponential function, using only products so that a search is identical on every platform.
 pub(crate) fn exponential(power: f64) -> f64 {
     const DOUBLINGS: u32 = 12;
     let small = 1.0 + power / f64::from(1_u32 << DOUBLINGS);

@@ -1,4 +1,4 @@
-//! A conversation with a table.
+//! A connection to a table.
 
 use std::io;
 use std::ops::{Deref, DerefMut};
@@ -12,12 +12,12 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::{Picture, Robot};
 
-/// A connection, and all it has been told.
+/// A connection, and everything it has been told.
 pub struct Connection {
     socket: WebSocketStream<TcpStream>,
     number: u32,
     picture: Picture,
-    /// Every message, word for word, if it is kept.
+    /// Every message verbatim, if they are to be kept.
     pub heard: Option<Vec<String>>,
 }
 
@@ -36,7 +36,7 @@ impl DerefMut for Connection {
 }
 
 impl Connection {
-    /// Connects and says hello; the welcome has come when this returns, or why the server closes.
+    /// Connects and sends a hello; returns once the welcome, or the reason for closing, has arrived.
     pub(crate) async fn connect(robot: &Robot, table: TableId, since: Option<At>) -> io::Result<Self> {
         let hello = ClientMessage::Hello(Hello { protocol: PROTOCOL, since });
         let text = serde_json::to_string(&hello)?;
@@ -45,7 +45,7 @@ impl Connection {
         Ok(this)
     }
 
-    /// Connects and says whatever this is first.
+    /// Connects and sends this text as the first message.
     pub async fn connect_with(robot: &Robot, table: TableId, first: &str) -> io::Result<Self> {
         let address = format!("ws://{}/api/tables/{table}/socket", robot.server);
         let mut request = address.into_client_request().map_err(io::Error::other)?;
@@ -61,7 +61,7 @@ impl Connection {
         Ok(this)
     }
 
-    /// Goes on from what an earlier conversation was told, which is the beginning of the game.
+    /// Continues from what an earlier connection was told, which must start at the beginning of the game.
     #[must_use]
     pub fn knowing(mut self, mut beginning: Vec<String>) -> Self {
         if self.earlier <= beginning.len() {
@@ -72,7 +72,7 @@ impl Connection {
         self
     }
 
-    /// Asks for everything that happened before what it knows.
+    /// Requests everything that happened before the known steps.
     pub async fn recall(&mut self) -> io::Result<Result<(), Reason>> {
         while let Some(ask) = self.history() {
             let before = self.earlier;
@@ -91,7 +91,7 @@ impl Connection {
         self.socket.send(Message::Text(text.into())).await.map_err(io::Error::other)
     }
 
-    /// Asks for something without waiting; the number of the request.
+    /// Sends a request without waiting for its answer; returns its number.
     pub async fn ask_for(&mut self, ask: Ask) -> io::Result<u32> {
         self.number += 1;
         let request = ClientMessage::Ask(Request { number: self.number, ask });
@@ -99,7 +99,7 @@ impl Connection {
         Ok(self.number)
     }
 
-    /// Asks for something and waits until it is done or refused.
+    /// Sends a request and waits until it is done or refused.
     pub async fn ask(&mut self, ask: Ask) -> io::Result<Result<(), Reason>> {
         let asked = self.ask_for(ask).await?;
         loop {
@@ -112,7 +112,7 @@ impl Connection {
         }
     }
 
-    /// Waits for the next message, and notes what it says.
+    /// Waits for the next message and records it in the picture.
     pub async fn hear(&mut self) -> io::Result<ServerMessage> {
         loop {
             let message = match self.socket.next().await {

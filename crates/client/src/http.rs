@@ -1,4 +1,4 @@
-//! HTTP by hand: one request, one answer, one connection.
+//! A minimal HTTP client: one request and one response per connection.
 
 use std::io;
 
@@ -7,12 +7,12 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
 use crate::Robot;
 
-/// What came back.
+/// An HTTP response.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// The status.
     pub status: u16,
-    /// Names in small letters, and values.
+    /// The headers, with names in lower case.
     pub headers: Vec<(String, String)>,
     /// The body.
     pub body: String,
@@ -24,7 +24,7 @@ impl Answer {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// The body as JSON; an error that says what came instead.
+    /// Parses the body as JSON; on failure, the error includes the response.
     pub fn json<T: DeserializeOwned>(&self) -> io::Result<T> {
         serde_json::from_str(&self.body)
             .map_err(|error| io::Error::other(format!("{error} in {}: {}", self.status, self.body)))

@@ -1,5 +1,5 @@
-//! A client without a browser, over real sockets: for tests and for load. It knows no rules: it picks
-//! from the moves that it is offered.
+//! A client without a browser, over real sockets, for tests and load generation. It knows no rules: it
+//! picks from the moves it is offered.
 
 #![forbid(unsafe_code)]
 

@@ -1,35 +1,35 @@
-//! What a client knows: all that it has been told, put together.
+//! A client's state, assembled from everything it has been told.
 
 use protocol::{Ask, At, ChatLine, CloseReason, ServerMessage, Table, You};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// All that a client has been told. It may outlive a connection: what the next one brings is added.
+/// Everything a client has been told. It may outlive a connection: the next one adds to it.
 #[derive(Default, Debug)]
 pub struct Picture {
-    /// Its own place.
+    /// Its own seat and role.
     pub you: Option<You>,
     /// The table.
     pub table: Option<Table>,
-    /// Where the game is.
+    /// The position of the game.
     pub at: Option<At>,
-    /// How many steps there were before the first that is known.
+    /// The number of steps before the first known one.
     pub earlier: usize,
-    /// Every step since then as it was told, word for word.
+    /// Every step since then, verbatim.
     pub news: Vec<String>,
-    /// What was published before the game.
+    /// The commitment published before the game.
     pub commitment: String,
     /// The seed, once the game is over.
     pub seed: Option<String>,
-    /// What was said.
+    /// The chat lines.
     pub lines: Vec<ChatLine>,
-    /// Why the server ended the conversation.
+    /// Why the server closed the connection.
     pub closed: Option<CloseReason>,
-    /// How often somebody was reminded.
+    /// The number of reminders.
     pub nudges: usize,
 }
 
-/// What there is to choose from.
+/// The part of a step's news that lists the legal moves.
 #[derive(Deserialize)]
 struct Told<'a> {
     #[serde(borrow)]
@@ -43,7 +43,7 @@ struct Sight<'a> {
 }
 
 impl Picture {
-    /// Adds what a message says.
+    /// Adds the contents of a message.
     pub fn note(&mut self, told: &ServerMessage) {
         match told {
             ServerMessage::Welcome(welcome) => {
@@ -53,7 +53,7 @@ impl Picture {
                 match (&welcome.game, &welcome.missed) {
                     (Some(game), _) => self.note_game(game),
                     (None, Some(missed)) => self.note_news(missed),
-                    // No game is on, or it is not for this client.
+                    // There is no game, or this client may not see it.
                     (None, None) => (self.at, self.earlier, self.news) = (None, 0, Vec::new()),
                 }
             }
@@ -76,7 +76,7 @@ impl Picture {
         self.earlier = news.at.version - self.news.len();
     }
 
-    /// What does not end where the known steps begin was asked for twice, or of another course.
+    /// A page that does not end where the known steps begin was requested twice, or is of another course.
     fn note_history(&mut self, history: &protocol::GameUpdate) {
         if Some(history.at) == self.before() {
             self.news.splice(..0, history.news.iter().map(|one| one.get().to_owned()));
@@ -92,24 +92,24 @@ impl Picture {
         self.seed = game.reveal.as_ref().map(|reveal| reveal.seed.clone());
     }
 
-    /// The position before the first step that is known.
+    /// The position before the first known step.
     fn before(&self) -> Option<At> {
         self.at.map(|at| At { version: self.earlier, ..at })
     }
 
-    /// Asks for the steps before those that are known, if there are any.
+    /// The request for the steps before the known ones, if there are any.
     pub fn history(&self) -> Option<Ask> {
         self.before().filter(|before| before.version > 0).map(|until| Ask::History { until })
     }
 
-    /// The moves that are open to it.
+    /// The moves it may make.
     pub fn offers(&self) -> Vec<Box<RawValue>> {
         let told = self.news.last().and_then(|news| serde_json::from_str::<Told<'_>>(news).ok());
         let offers = told.map(|told| told.sight.offers).unwrap_or_default();
         offers.into_iter().map(ToOwned::to_owned).collect()
     }
 
-    /// The move of its offers with this number, counted around.
+    /// The move with this index among its offers, wrapping around.
     pub fn a_move(&self, which: usize) -> Option<Ask> {
         let mut offers = self.offers();
         let at = self.at.filter(|_| !offers.is_empty())?;

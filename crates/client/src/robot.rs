@@ -1,4 +1,4 @@
-//! Somebody with a cookie, over real sockets.
+//! A player with a cookie, over real sockets.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -12,35 +12,35 @@ use tokio::net::{TcpSocket, TcpStream};
 use crate::connection::Connection;
 use crate::http::{self, Answer};
 
-/// Somebody with a cookie.
+/// A player with a cookie.
 #[derive(Clone, Debug)]
 pub struct Robot {
-    /// Where the server is.
+    /// The server's address.
     pub server: SocketAddr,
-    /// Who it is, as a browser would send it; nothing for nobody.
+    /// The cookie as a browser would send it; empty for none.
     pub cookie: String,
-    /// From which of this machine's addresses it comes; nothing if that is all the same.
+    /// The local address to connect from; `None` for any.
     pub from: Option<IpAddr>,
 }
 
-/// How a table is unless somebody says otherwise.
+/// The default table settings.
 pub fn settings(players: usize) -> TableSettings {
     let text = format!(r#"{{"players":{players}}}"#);
     serde_json::from_str(&text).expect("only the number of players has to be said")
 }
 
 impl Robot {
-    /// Who sends this cookie; nobody, if it is empty.
+    /// A player with this cookie, or without one if it is empty.
     pub const fn with_cookie(server: SocketAddr, cookie: String) -> Self {
         Self { server, cookie, from: None }
     }
 
-    /// Somebody new.
+    /// A new player.
     pub async fn arrive(server: SocketAddr) -> io::Result<Self> {
         Self::with_cookie(server, String::new()).introduced().await
     }
 
-    /// Somebody new who comes from this address of the machine.
+    /// A new player, connecting from this local address.
     pub async fn arrive_from(from: IpAddr, server: SocketAddr) -> io::Result<Self> {
         Self { from: Some(from), ..Self::with_cookie(server, String::new()) }.introduced().await
     }
@@ -51,7 +51,7 @@ impl Robot {
         Ok(this)
     }
 
-    /// A new connection to the server.
+    /// Opens a new TCP connection to the server.
     pub async fn dial(&self) -> io::Result<TcpStream> {
         let Some(from) = self.from else { return TcpStream::connect(self.server).await };
         let socket = if from.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
@@ -59,7 +59,7 @@ impl Robot {
         socket.connect(self.server).await
     }
 
-    /// Sends JSON, keeps the cookie that comes back, and reads the answer.
+    /// Sends JSON, keeps the cookie that is set, and parses the response.
     pub async fn post<T: DeserializeOwned>(&mut self, path: &str, body: &impl Serialize) -> io::Result<T> {
         let body = serde_json::to_string(body)?;
         let answer = self.ask("POST", path, Some(&body), &[]).await?;
@@ -69,7 +69,7 @@ impl Robot {
         answer.json()
     }
 
-    /// Any request.
+    /// Sends any request.
     pub async fn ask(
         &self,
         method: &str,
@@ -86,7 +86,7 @@ impl Robot {
         Ok(opened.id)
     }
 
-    /// Connects to a table and says hello.
+    /// Connects to a table and sends a hello.
     pub async fn connect(&self, table: TableId, since: Option<At>) -> io::Result<Connection> {
         Connection::connect(self, table, since).await
     }

@@ -1,4 +1,4 @@
-//! Who made the games.
+//! Credits of the games.
 
 crate::texts! {
     credit {

@@ -1,4 +1,4 @@
-//! What is wrong with a file or with what was asked for: told with what would be right.
+//! Errors in files and requests, each with what would be valid.
 
 mod texts;
 
@@ -8,7 +8,7 @@ use engine::{BadFile, BadSetup, Explanation, Impossible, Seat, number, quoted};
 use crate::Language::{self, English, Polish};
 use crate::{Names, Told, grammar, pick};
 
-/// Why a game cannot be set up like this.
+/// Why a game cannot be set up with these options.
 pub fn bad_setup<G: Told>(language: Language, bad: &BadSetup<G::BadOption>) -> String {
     let name = G::name(language);
     match bad {
@@ -54,7 +54,7 @@ pub fn game_fault<G: Told>(language: Language, wrong: &GameFault<G>) -> String {
     }
 }
 
-/// What is wrong with a record, whatever game it is of.
+/// What is wrong with a record of any game.
 pub fn fault(language: Language, fault: &Fault) -> String {
     match fault {
         Fault::NotJson { cut_off: true, .. } => texts::cut_off(language).to_owned(),
@@ -109,7 +109,7 @@ pub fn fault(language: Language, fault: &Fault) -> String {
     }
 }
 
-/// From the one to the other, if they differ.
+/// A range, or a single number if both ends are equal.
 fn span(language: Language, first: usize, last: usize) -> String {
     match language {
         _ if first == last => first.to_string(),
@@ -118,13 +118,13 @@ fn span(language: Language, first: usize, last: usize) -> String {
     }
 }
 
-/// A sentence about a line of a file, counted from 1; or, with 0, about the file as a whole.
+/// A sentence about a line of a file, counted from 1; with line 0, about the file as a whole.
 pub fn at_line(language: Language, line: usize, sentence: &str) -> String {
     if line == 0 { sentence.to_owned() } else { texts::at_line(language, line, sentence) }
 }
 
-/// What a file that was read in vain is like, without a full stop: the beginning of a sentence that
-/// goes on with what such a file has.
+/// Says that a file could not be read, without a full stop: the beginning of a sentence that continues
+/// with what such a file contains.
 pub(crate) fn unread(language: Language, bad: &BadFile) -> String {
     match bad.line {
         Some(line) => texts::unread_line(language, line),
@@ -166,12 +166,12 @@ const fn expected(language: Language, expected: Expected) -> &'static str {
     }
 }
 
-/// Whoever wrote the file counts seats from 0, whoever reads this from 1, as at the table.
+/// Files count seats from 0; people count them from 1, as at the table.
 fn seat_name(language: Language, seat: Seat) -> String {
     Names::new(&[], None).name(language, seat)
 }
 
-/// A text from outside in the quotation marks of the language, on one line and not too long.
+/// External text in the language's quotation marks, on one line and limited in length.
 fn quotation(language: Language, text: &str) -> String {
     let quoted = quoted(text);
     match language {

@@ -17,7 +17,7 @@ pub const fn plural_en<'a>(number: usize, one: &'a str, many: &'a str) -> &'a st
     if number == 1 { one } else { many }
 }
 
-/// So many cards, as the object of a sentence: "1 kartę", "2 karty", "5 kart"; "1 card".
+/// A number of cards, as the object of a sentence: "1 kartę", "2 karty", "5 kart"; "1 card".
 pub fn cards(language: Language, number: usize) -> String {
     let noun = match language {
         Language::Polish => plural(number, "kartę", "karty", "kart"),
@@ -26,7 +26,7 @@ pub fn cards(language: Language, number: usize) -> String {
     format!("{number} {noun}")
 }
 
-/// So many cards, as the subject of a sentence: "1 karta", "2 karty", "5 kart"; "1 card".
+/// A number of cards, as the subject of a sentence: "1 karta", "2 karty", "5 kart"; "1 card".
 pub fn cards_there_are(language: Language, number: usize) -> String {
     let noun = match language {
         Language::Polish => plural(number, "karta", "karty", "kart"),
@@ -35,7 +35,7 @@ pub fn cards_there_are(language: Language, number: usize) -> String {
     format!("{number} {noun}")
 }
 
-/// So many actions: "1 akcję", "2 akcje", "5 akcji"; "1 action".
+/// A number of actions: "1 akcję", "2 akcje", "5 akcji"; "1 action".
 pub fn actions(language: Language, number: usize) -> String {
     let noun = match language {
         Language::Polish => plural(number, "akcję", "akcje", "akcji"),
@@ -44,7 +44,7 @@ pub fn actions(language: Language, number: usize) -> String {
     format!("{number} {noun}")
 }
 
-/// A list with the last two joined by a word: "a, b i c"; "a, b and c".
+/// A list with the last two items joined by a word: "a, b i c"; "a, b and c".
 pub fn list(language: Language, items: &[String]) -> String {
     match items {
         [] => String::new(),
@@ -53,7 +53,7 @@ pub fn list(language: Language, items: &[String]) -> String {
     }
 }
 
-/// A list of what one can choose from: "a, b albo c"; "a, b or c".
+/// A list of alternatives: "a, b albo c"; "a, b or c".
 pub fn choice(language: Language, items: &[String]) -> String {
     match items {
         [] => String::new(),

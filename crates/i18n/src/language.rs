@@ -23,13 +23,13 @@ impl Language {
         }
     }
 
-    /// The language of a code, also of one with a region or a script (`pl-PL`, `en_GB`).
+    /// The language with this code, which may include a region or a script (`pl-PL`, `en_GB`).
     pub fn from_code(code: &str) -> Option<Self> {
         let language = code.split(['-', '_']).next()?;
         Self::ALL.into_iter().find(|known| known.code().eq_ignore_ascii_case(language))
     }
 
-    /// What it calls itself.
+    /// The language's own name.
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::Polish => "polski",
@@ -37,8 +37,7 @@ impl Language {
         }
     }
 
-    /// A text that was put together, as this language sets it: Polish lines do not end with a word of one
-    /// letter.
+    /// Typesets a text composed at run time: Polish lines must not end with a one-letter word.
     pub fn typeset(self, text: String) -> String {
         match self {
             Self::Polish => typography::typeset(text),
@@ -47,7 +46,7 @@ impl Language {
     }
 }
 
-/// The text of a language out of a Polish and an English one, both known when the program is built:
+/// Selects the text for a language from two constants, Polish and English:
 ///
 /// ```
 /// use i18n::{Language, pick};
@@ -79,7 +78,7 @@ macro_rules! pick {
 /// ```
 ///
 /// A text without parameters becomes a function from [`Language`] to `&'static str` whose documentation
-/// is the English text; one with parameters becomes a function that gives a `String`. A text that lacks
+/// is the English text; one with parameters becomes a function returning a `String`. A text that lacks
 /// one of the languages does not compile:
 ///
 /// ```compile_fail

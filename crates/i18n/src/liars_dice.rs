@@ -20,7 +20,7 @@ crate::texts! {
 }
 
 impl Told for State {
-    /// Nobody knows: it is older than anybody who could have written it down.
+    /// Unknown: a traditional game.
     const DESIGNER: &'static str = "–";
     const MINUTES: usize = 3;
 
@@ -123,7 +123,7 @@ impl Told for State {
     }
 }
 
-/// A bid as players write it: a number, and what the dice show.
+/// A bid as players write it: the number of dice and their face.
 fn in_short(bid: Bid) -> String {
     format!("{} × {}", bid.count, bid.face)
 }

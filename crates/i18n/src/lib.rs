@@ -1,23 +1,23 @@
-//! What the interface says about the games, in Polish and English.
+//! The interface's texts about the games, in Polish and English.
 //!
-//! Every text stands beside its translation, and nothing compiles with one of the two missing: texts
-//! are declared with [`texts!`], and what has a variant in the code is named by an exhaustive match.
+//! Every text is next to its translation, and a missing one is a compile error: texts are declared with
+//! [`texts!`], and enum variants are named by exhaustive matches.
 //!
-//! | where | what |
+//! | item | purpose |
 //! | --- | --- |
 //! | [`Language`], [`texts!`], [`pick!`] | the languages, and how texts are declared |
-//! | [`typography`] | where lines of Polish may not end |
+//! | [`typography`] | where Polish lines must not break |
 //! | [`grammar`] | plurals, numerals, lists |
-//! | [`Names`] | who is who in a sentence: the reader is "you", everybody else has a name |
-//! | [`Told`] | what can be said of every game |
-//! | [`Overview`] | a position in words and numbers, where nobody has drawn it |
-//! | [`refusal()`], [`winners()`] | what holds for all games alike: why a move was not taken, who won |
-//! | [`bad_setup`], [`fault`], [`game_fault`] | what is wrong with what was asked for, or with a record |
+//! | [`Names`] | names in sentences: the reader is "you", everybody else has a name |
+//! | [`Told`] | the texts that every game has |
+//! | [`Overview`] | a position in words and numbers, where there is no graphical view |
+//! | [`refusal()`], [`winners()`] | texts common to all games: why a move was refused, who won |
+//! | [`bad_setup`], [`fault`], [`game_fault`] | what is wrong with requested options, or with a record |
 //! | [`about`] | designers and publishers |
 //! | [`kokopelli`], [`liars_dice`], [`purrramida`], [`szkola_latania`] | one module for each game |
 //!
-//! Sentences are in the present tense, so that Polish needs nobody's gender, and names stay in the
-//! nominative, so that nobody's name is declined wrongly. Numbers of rules are not part of a sentence:
+//! Sentences are in the present tense, so that Polish does not need to know anybody's gender, and names
+//! stay in the nominative, so that none is declined wrongly. Rule numbers are not part of a sentence:
 //! the interface shows them beside it.
 
 #![forbid(unsafe_code)]

@@ -1,31 +1,31 @@
-//! Who is who in a sentence.
+//! Names in sentences.
 
 use engine::Seat;
 
 use crate::{Language, pick};
 
-/// What the seats are called. The reader, if they sit at the table, is spoken to: "Dobierasz", "You
-/// draw"; everybody else is called by their name, always in the nominative.
+/// The names of the seats. A reader who sits at the table is addressed directly: "Dobierasz", "You
+/// draw"; everybody else is called by name, always in the nominative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Names<'a> {
     /// The name of each seat. A seat beyond the list is called by its number.
     pub names: &'a [String],
-    /// Where the reader sits, if they do.
+    /// The reader's seat, if they have one.
     pub me: Option<Seat>,
 }
 
 impl<'a> Names<'a> {
-    /// Names as this seat, or somebody who only watches, reads them.
+    /// The names as read from this seat, or by a spectator.
     pub const fn new(names: &'a [String], me: Option<Seat>) -> Self {
         Self { names, me }
     }
 
-    /// Whether the reader sits there.
+    /// Whether this is the reader's seat.
     pub fn is_me(&self, seat: Seat) -> bool {
         self.me == Some(seat)
     }
 
-    /// What the seat is called, also if the reader sits there.
+    /// The name of the seat, even if it is the reader's.
     pub fn name(&self, language: Language, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) if !name.trim().is_empty() => name.trim().to_owned(),
@@ -33,7 +33,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The beginning of a Polish sentence, the verb in the person of its subject: "Dobierasz", "Ola
+    /// The beginning of a Polish sentence, with the verb agreeing with its subject: "Dobierasz", "Ola
     /// dobiera".
     pub fn polish(&self, seat: Seat, second: &str, third: &str) -> String {
         if self.is_me(seat) {
@@ -43,7 +43,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The beginning of an English sentence, the verb in the person of its subject: "You draw", "Ola
+    /// The beginning of an English sentence, with the verb agreeing with its subject: "You draw", "Ola
     /// draws".
     pub fn english(&self, seat: Seat, second: &str, third: &str) -> String {
         if self.is_me(seat) {
@@ -53,7 +53,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Whose something is, in English: "your", "Ola's".
+    /// The English possessive: "your", "Ola's".
     pub fn whose(&self, seat: Seat) -> String {
         if self.is_me(seat) { "your".to_owned() } else { format!("{}'s", self.name(Language::English, seat)) }
     }

@@ -1,10 +1,10 @@
-//! What is said of all games alike: why a move was not taken, and who won.
+//! Texts common to all games: why a move was refused, and who won.
 
 use engine::{Refusal, Seat};
 
 use crate::{Language, Names, grammar, pick};
 
-/// Why a move was not taken, where the game itself has nothing to explain.
+/// Why a move was refused, where the game itself has no explanation.
 pub const fn refusal(language: Language, refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::Over => pick!(language, "Gra się już skończyła.", "The game is over."),
@@ -20,8 +20,8 @@ pub const fn refusal(language: Language, refusal: Refusal) -> &'static str {
     }
 }
 
-/// Who won: "Wygrywasz.", "Ola wygrywa.", "Wygrywają: Ola i Piotr."; without winners, that there is no
-/// result.
+/// Who won: "Wygrywasz.", "Ola wygrywa.", "Wygrywają: Ola i Piotr."; without winners, says that there
+/// is no result.
 pub fn winners(language: Language, winners: &[Seat], names: &Names<'_>) -> String {
     let called = |seat: &Seat| {
         if names.is_me(*seat) { pick!(language, "ty", "you").to_owned() } else { names.name(language, *seat) }

@@ -2,28 +2,28 @@
 
 use std::fmt::Display;
 
-/// What a position looks like where nobody has drawn it: in a terminal, or on a plain screen.
+/// A textual description of a position, for a terminal or a game without a graphical view.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Overview {
-    /// A picture of the board in letters of equal width, if there is one to be drawn.
+    /// A drawing of the board in monospaced characters, if there is one.
     pub drawing: Option<String>,
-    /// What belongs to all.
+    /// Facts about what all players share.
     pub shared: Vec<Fact>,
-    /// What belongs to each seat, in their order.
+    /// Facts about each seat, in order.
     pub seats: Vec<Vec<Fact>>,
 }
 
-/// One thing and how it stands: "draw pile", "17".
+/// A labelled value: "draw pile", "17".
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
-    /// What it is, as a label.
+    /// The label.
     pub what: &'static str,
-    /// How it stands.
+    /// The value.
     pub how: String,
 }
 
 impl Fact {
-    /// How something stands.
+    /// Creates a fact with this label and value.
     pub fn new(what: &'static str, how: &impl Display) -> Self {
         Self { what, how: how.to_string() }
     }

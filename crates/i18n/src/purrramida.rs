@@ -21,7 +21,7 @@ use engine::Seat;
 use crate::grammar::{plural, plural_en};
 use crate::{Language, Names, Overview, Told, pick};
 
-/// Dice as they are said: "4 + 4".
+/// The faces of dice: "4 + 4".
 pub fn dice(language: Language, dice: Dice) -> String {
     if dice == Dice::NONE {
         return pick!(language, "0 kości", "0 dice").to_owned();
@@ -29,7 +29,7 @@ pub fn dice(language: Language, dice: Dice) -> String {
     dice.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" + ")
 }
 
-/// So many dice that something is done with: "3 kośćmi"; "3 dice".
+/// A number of dice, in the Polish instrumental: "3 kośćmi"; "3 dice".
 pub fn with_dice(language: Language, count: u8) -> String {
     let noun = match language {
         Language::Polish => plural(count.into(), "kością", "kośćmi", "kośćmi"),
@@ -38,8 +38,8 @@ pub fn with_dice(language: Language, count: u8) -> String {
     format!("{count} {noun}")
 }
 
-/// Where a field lies: "rząd 3, miejsce 2". Rows are counted from the bottom, places from the left; `None`
-/// if the board has no such field.
+/// The location of a field: "rząd 3, miejsce 2". Rows are counted from the bottom, places from the
+/// left; `None` if the board has no such field.
 pub fn place(language: Language, field: Field, board: &Board) -> Option<String> {
     let level = board.levels().iter().position(|level| level.contains(field))?;
     let (row, place) = (level + 1, board.levels()[level].count_before(field) + 1);

@@ -1,12 +1,11 @@
-//! What can be said of every game.
+//! The texts that every game has.
 
 use engine::{Game, Seat};
 
 use crate::{Language, Names, Overview};
 
-/// A game that can be told in words. The modules of the games say the same and more; this is for
-/// whoever does not know which game it is. Sentences are set ([`Language::typeset`]) here, when they
-/// are whole.
+/// The texts of a game, for callers that are generic over games; the games' own modules offer the same
+/// and more. Complete sentences are typeset ([`Language::typeset`]) here.
 pub trait Told: Game {
     /// The game's name.
     fn name(language: Language) -> &'static str;
@@ -20,12 +19,12 @@ pub trait Told: Game {
     /// Who designed it.
     const DESIGNER: &'static str;
 
-    /// How many minutes a game of three takes, roughly: eight seconds for each decision of the games
-    /// that our bots play against each other.
+    /// The approximate duration of a three-player game in minutes, assuming eight seconds for each
+    /// decision in games between our bots.
     const MINUTES: usize;
 
-    /// A line of the log, a sentence with its full stop; `None` where a line would be noise. Says no
-    /// more than the notice does, which was made for one viewer.
+    /// A log line, as a sentence with its full stop; `None` where a line would be noise. It reveals no
+    /// more than the notice, which was made for one viewer.
     fn say_notice(
         language: Language,
         notice: &Self::Notice,
@@ -33,7 +32,7 @@ pub trait Told: Game {
         names: &Names<'_>,
     ) -> Option<String>;
 
-    /// A move that `by` makes or can make in the position of this view, as a short label without a
+    /// A move that `by` makes or could make in the position of this view, as a short label without a
     /// full stop: "Draw a card".
     fn say_action(
         language: Language,
@@ -43,16 +42,16 @@ pub trait Told: Game {
         names: &Names<'_>,
     ) -> String;
 
-    /// Why a move is not allowed: a sentence or two to the player who tried it.
+    /// Why a move is not allowed: a sentence or two for the player who tried it.
     fn say_obstacle(language: Language, obstacle: &Self::Obstacle, names: &Names<'_>) -> String;
 
-    /// What is wrong with an option, and what would be right.
+    /// What is wrong with an option, and what would be valid.
     fn say_bad_option(language: Language, bad: &Self::BadOption) -> String;
 
-    /// What comes next, told to the player whose turn it is: a heading without a full stop.
+    /// What comes next, for the player whose turn it is: a heading without a full stop.
     fn say_phase(language: Language, view: &Self::View) -> &'static str;
 
-    /// How the game ended, in a sentence; `None` while it goes on.
+    /// How the game ended, as a sentence; `None` while it is in progress.
     fn say_ending(language: Language, view: &Self::View) -> Option<&'static str>;
 
     /// The position in words and numbers.

@@ -1,14 +1,14 @@
-//! No line of Polish ends with a word of one letter.
+//! Keeps Polish lines from ending with a one-letter word.
 //!
-//! "a", "i", "o", "u", "w" and "z" go to the next line with the word that they introduce: the space after
-//! them does not break. Texts that are fixed are set so when the program is built ([`pick!`](crate::pick),
-//! [`texts!`](crate::texts)), those that are put together when they are
+//! "a", "i", "o", "u", "w" and "z" belong on the same line as the next word, so the space after them is
+//! made non-breaking. Constant texts are typeset at compile time ([`pick!`](crate::pick),
+//! [`texts!`](crate::texts)), others when they are composed
 //! ([`Language::typeset`](crate::Language::typeset)).
 
-/// A space at which no line ends.
+/// A non-breaking space.
 const NO_BREAK: &str = "\u{a0}";
 
-/// Text in which words of one letter do not end a line. What has none is given back as it is.
+/// Makes the spaces after one-letter words non-breaking. A text without any is returned unchanged.
 pub(crate) fn typeset(text: String) -> String {
     let length = length(&text);
     if length == text.len() {
@@ -25,7 +25,7 @@ pub(crate) fn typeset(text: String) -> String {
     set
 }
 
-/// How many bytes the text has when it is set.
+/// The length of the typeset text in bytes.
 #[doc(hidden)]
 pub const fn length(text: &str) -> usize {
     let text = text.as_bytes();
@@ -37,8 +37,7 @@ pub const fn length(text: &str) -> usize {
     length
 }
 
-/// The text when it is set, for [`polish!`](crate::polish): a `String` cannot be made before the program
-/// runs.
+/// The typeset text, for [`polish!`](crate::polish): a `String` cannot be created at compile time.
 #[doc(hidden)]
 pub const fn bytes<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
     let text = text.as_bytes();
@@ -59,7 +58,7 @@ pub const fn bytes<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
     set
 }
 
-/// Whether there is a space at `at`, and a word of one letter before it.
+/// Whether there is a space at `at`, preceded by a one-letter word.
 const fn must_not_break(text: &[u8], at: usize) -> bool {
     text[at] == b' '
         && at > 0
@@ -67,13 +66,13 @@ const fn must_not_break(text: &[u8], at: usize) -> bool {
         && (at == 1 || !is_in_word(text, at - 2))
 }
 
-/// Whether the character that ends at `at` is a letter or a digit. The letters that only Polish has begin
-/// with these bytes; quotation marks, dashes and the space that does not break begin with others.
+/// Whether the character ending at `at` is a letter or a digit. The specifically Polish letters begin
+/// with these bytes; quotation marks, dashes and the non-breaking space begin with others.
 const fn is_in_word(text: &[u8], at: usize) -> bool {
     text[at].is_ascii_alphanumeric() || at > 0 && matches!(text[at - 1], 0xc3..=0xc5) && !text[at].is_ascii()
 }
 
-/// A Polish text that is known when the program is built, set.
+/// Typesets a constant Polish text at compile time.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! polish {

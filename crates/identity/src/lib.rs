@@ -1,9 +1,10 @@
-//! Who a browser is: a signed cookie, and the code that moves it to another browser.
+//! The identity of a browser: a signed cookie, and the code that moves it to another browser.
 //!
-//! A cookie names a player and an epoch, and carries a keyed BLAKE3 hash of both. Whoever makes one
-//! up, or brings one of another server, is nobody here; one of an earlier epoch has been signed out.
+//! A cookie contains a player and an epoch, with a keyed BLAKE3 hash of both. Forged cookies and those
+//! of other servers are not accepted; one of an earlier epoch has been signed out.
 //!
-//! Only the texts of cookies are known here, not HTTP: so they can be fuzzed without a server.
+//! This crate deals only with the text of cookies, not with HTTP, so that they can be fuzzed without a
+//! server.
 
 #![forbid(unsafe_code)]
 
@@ -11,37 +12,37 @@ use room::PlayerId;
 
 /// The cookie's name.
 pub const COOKIE_NAME: &str = "stolik";
-/// Its name where there is TLS: browsers take such a cookie from this very host and over TLS alone, so no
-/// other site below the same domain can put its own in the place of it.
+/// The cookie's name with TLS: browsers accept a cookie with this prefix only from this very host and
+/// over TLS, so no other site under the same domain can replace it with its own.
 const SECURE_COOKIE_NAME: &str = "__Host-stolik";
-/// How long a browser keeps it: as long as browsers allow.
+/// How long a browser keeps it: the longest that browsers allow.
 const SECONDS_KEPT: u32 = 400 * 24 * 60 * 60;
 const DIGITS_OF_PLAYER: usize = 32;
 const DIGITS_OF_EPOCH: usize = 8;
 
-/// What this server signs with.
+/// Signs and verifies cookies.
 #[derive(Clone)]
 pub struct Signer {
     key: [u8; 32],
-    /// Browsers send the cookie over TLS only.
+    /// Whether browsers send the cookie over TLS only.
     secure: bool,
 }
 
-/// Who a cookie says somebody is.
+/// The identity claimed by a cookie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Claim {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// Good as long as the player has not signed other browsers out since.
+    /// Valid until the player signs out their other browsers.
     pub epoch: u32,
 }
 
-/// Somebody new.
+/// Creates a new player.
 pub fn new_player() -> PlayerId {
     PlayerId::from_bytes(random_bytes())
 }
 
-/// Bytes that nobody can guess.
+/// Unguessable bytes from the operating system.
 pub fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system has randomness");
@@ -49,12 +50,13 @@ pub fn random_bytes<const N: usize>() -> [u8; N] {
 }
 
 impl Signer {
-    /// Signs with this key; `secure` if browsers reach the server by TLS.
+    /// Creates a signer with this key; `secure` if browsers reach the server over TLS.
     pub const fn new(key: [u8; 32], secure: bool) -> Self {
         Self { key, secure }
     }
 
-    /// The values of `Set-Cookie` headers; the second, if there is one, takes the older name away.
+    /// The values of the `Set-Cookie` headers; the second, if there is one, deletes the cookie with the
+    /// older name.
     pub fn cookies(&self, claim: Claim) -> Vec<String> {
         let text = format!("{}{:08x}", claim.player, claim.epoch);
         let signature = self.signature(&text).to_hex();
@@ -70,8 +72,8 @@ impl Signer {
         }
     }
 
-    /// Who these values of `Cookie` headers say somebody is, if a cookie of ours is among them. One of the
-    /// older name counts where there is none of the newer.
+    /// The claim of the first valid cookie in these `Cookie` header values, if any. A cookie with the
+    /// older name counts if there is none with the newer one.
     pub fn read<'a>(&self, headers: impl IntoIterator<Item = &'a str>) -> Option<Claim> {
         let cookies = headers.into_iter().flat_map(|value| value.split(';'));
         let pairs: Vec<_> = cookies.filter_map(|pair| pair.trim().split_once('=')).collect();
@@ -96,7 +98,7 @@ impl Signer {
     }
 }
 
-/// Letters and digits that are not taken for each other.
+/// Letters and digits that cannot be mistaken for each other.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUPS: usize = 5;
 const LETTERS_OF_GROUP: usize = 4;
@@ -109,8 +111,8 @@ pub fn recovery_code() -> String {
     groups.join("-")
 }
 
-/// What is kept of a code; nothing if it is none. People may type it in small letters, with other
-/// spaces, and take O for 0 or I for 1.
+/// The stored hash of a code; `None` if it is not a code. People may type it in lower case, with other
+/// spacing, and mistake O for 0 or I for 1.
 pub fn hashed(code: &str) -> Option<[u8; 32]> {
     let letters = code.chars().filter(|letter| !letter.is_whitespace() && *letter != '-');
     let letters: String = letters

@@ -1,21 +1,21 @@
-//! How everybody can check that the dice and decks were not chosen. The host binds itself to its own
-//! part of the seed by publishing a commitment to it; only then do the players add theirs, of which
-//! everybody is told digests before the first move. At the end all parts are published. So the host
-//! cannot choose a seed that it likes, for it does not know the players' parts when it binds itself,
-//! and no player can, for they never know the host's part in time.
+//! Lets everybody verify that dice and decks were not manipulated. The host commits to its own part of
+//! the seed by publishing a hash of it; only then do the players contribute theirs, whose hashes are
+//! published before the first move. At the end all parts are revealed. So the host cannot choose a
+//! favourable seed, because it does not know the players' parts when it commits, and neither can a
+//! player, because nobody learns the host's part in time.
 
 use engine::records::{Fault, Notation};
 use engine::{Pending, Step};
 
 use crate::{Draw, Occupant, Record, Seed, generator};
 
-/// Why the chance of a record is not the seed's.
+/// Why the chance events of a record do not match the seed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unverified {
-    /// The record itself is wrong.
+    /// The record itself is invalid.
     #[error(transparent)]
     Record(#[from] Fault),
-    /// Chance did something else than the seed says.
+    /// A chance event differs from what the seed gives.
     #[error("step {step} is not what the seed gives")]
     Differs {
         /// The first step that differs, counted from 1.
@@ -23,9 +23,9 @@ pub enum Unverified {
     },
 }
 
-/// What chance is drawn from: BLAKE3 of a JSON list of the host's own part in hexadecimal digits and
-/// the list of the players' parts in the order of seats, `null` for who has added nothing. If nobody
-/// has, it is the host's part itself.
+/// The seed of all chance events: BLAKE3 of a JSON list of the host's own part in hexadecimal digits
+/// and the list of the players' parts by seat, `null` for those without one. If no player contributed,
+/// it is the host's part itself.
 pub fn joint_seed(own: &Seed, parts: &[Option<Seed>]) -> Seed {
     if parts.iter().all(Option::is_none) {
         return *own;
@@ -35,25 +35,25 @@ pub fn joint_seed(own: &Seed, parts: &[Option<Seed>]) -> Seed {
     *blake3::hash(text.as_bytes()).as_bytes()
 }
 
-/// A seed for one purpose, from bytes that nobody can guess and that serve others as well.
+/// Derives a seed for one purpose from unguessable bytes that also serve other purposes.
 pub fn derived_seed(entropy: &Seed, purpose: &str) -> Seed {
     blake3::derive_key(purpose, entropy)
 }
 
-/// What each player has added, in the order of seats.
+/// The players' contributions, by seat.
 pub fn parts(occupants: &[Occupant]) -> Vec<Option<Seed>> {
     occupants.iter().map(|occupant| occupant.part).collect()
 }
 
-/// What is told of a player's part before the end: BLAKE3 of its hexadecimal digits.
+/// The hash of a player's part, published before it is revealed: BLAKE3 of its hexadecimal digits.
 pub fn digest(part: &Seed) -> String {
     blake3::hash(hexadecimal(part).as_bytes()).to_hex().to_string()
 }
 
-/// What is published before the first move: BLAKE3 of a JSON list of the seed in hexadecimal
-/// digits, the table, the number of the game at it, and the names in the order of seats. The seed is
-/// the host's own part; before it is known who will play, there are no names.
-/// Anybody can make it again with `b3sum` once the seed is known.
+/// The commitment published before the first move: BLAKE3 of a JSON list of the seed in hexadecimal
+/// digits, the table, the number of the game at it, and the names by seat. The seed is the host's own
+/// part; the list of names is empty until it is known who will play. Anybody can recompute it with
+/// `b3sum` once the seed is revealed.
 pub fn commitment(seed: &Seed, table: &str, game: u32, names: &[String]) -> String {
     let text = serde_json::to_string(&(hexadecimal(seed), table, game, names)).expect("texts are JSON");
     blake3::hash(text.as_bytes()).to_hex().to_string()
@@ -64,13 +64,13 @@ pub fn hexadecimal(seed: &Seed) -> String {
     blake3::Hash::from_bytes(*seed).to_hex().to_string()
 }
 
-/// The seed with these hexadecimal digits.
+/// Parses a seed from hexadecimal digits.
 pub fn seed_from(digits: &str) -> Option<Seed> {
     blake3::Hash::from_hex(digits).ok().map(|hash| *hash.as_bytes())
 }
 
-/// Draws all chance of a record again from the seed and compares; how many steps were chance. A
-/// record that is wrong is called so, wherever chance differs.
+/// Redraws all chance events of a record from the seed and compares them; returns their number. An
+/// invalid record is reported as such, even if a chance event differs before.
 pub fn verify<G: Notation>(record: &str, seed: Seed) -> Result<usize, Unverified> {
     let record = Record::open(record).map_err(|bad| bad.fault)?;
     let (mut chances, mut differs) = (0, None);

@@ -1,11 +1,11 @@
-//! One live match, without input or output: who sits where, what has happened, who decides.
+//! One live match, without I/O: who sits where, what has happened, whose turn it is.
 //!
-//! A [`Match`] takes moves from seats that nobody has checked, and says what came of them: the
-//! [`Happening`]s, each of which becomes the [`News`] of one viewer. Chance is drawn here, from
-//! a seed and the number of the step, so that a match that is taken up again goes on as it would
-//! have, and whoever knows the seed can check every draw.
+//! A [`Match`] takes unvalidated moves from seats and returns their results: [`Happening`]s, each of
+//! which can be turned into the [`News`] for one viewer. Chance events are drawn here, from a seed and
+//! the number of the step, so that a restored match continues as the original would have, and anybody
+//! who knows the seed can check every draw.
 //!
-//! The browser drives the same matches as the server.
+//! The browser runs the same matches as the server.
 
 #![forbid(unsafe_code)]
 
@@ -28,64 +28,64 @@ pub use fairness::{
 pub use news::{Happening, News, Sight};
 pub use saved::{AtLine, Record, Replayed, SavedMatch, replay};
 
-/// What all chance of a match is drawn from.
+/// The seed of all chance events of a match.
 pub type Seed = [u8; 32];
 
-/// Who sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Occupant {
-    /// What the others call them.
+    /// The name shown to the others.
     pub name: String,
-    /// The level of a bot; nothing for a person.
+    /// The level of a bot; `None` for a person.
     pub bot: Option<Level>,
-    /// What this player has added to chance, if they have. See [`joint_seed`].
+    /// This player's contribution to the seed, if any. See [`joint_seed`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Seed>,
 }
 
 impl Occupant {
-    /// Somebody who adds nothing to chance.
+    /// An occupant without a contribution to the seed.
     pub const fn new(name: String, bot: Option<Level>) -> Self {
         Self { name, bot, part: None }
     }
 }
 
-/// Why nothing was taken back.
+/// Why a move was not taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotTakenBack {
-    /// The game has moved on since.
+    /// The game has moved on since the request was made.
     #[error("the game has moved on since")]
     Stale,
-    /// The last thing that happened was not a move of this seat: somebody else has moved since, or
-    /// cards were drawn or dice rolled, and what was seen cannot be unseen.
+    /// The last step was not a move of this seat: somebody else has moved since, or cards were drawn or
+    /// dice rolled, and their result has been seen.
     #[error("only a move that nothing has followed can be taken back")]
     NothingToTakeBack,
 }
 
-/// A match and what chance did before its first move; or why it cannot begin.
+/// A match and the chance events before its first move, or why it cannot begin.
 pub type Begun<G> = Result<(Match<G>, Vec<Happening<G>>), BadSetup<<G as Start>::BadOption>>;
 
-/// One game between those who sit at the table.
+/// One game between the occupants of its seats.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     occupants: Vec<Occupant>,
     /// The host's own part of the seed.
     own: Seed,
-    /// What chance is drawn from: all parts together.
+    /// The joint seed that chance events are drawn from.
     seed: Seed,
     journal: Journal<G>,
 }
 
 impl<G: Notation> Match<G> {
-    /// Sets a game up for these players, and lets chance do what comes before the first move. Chance is
-    /// drawn from the host's own part of the seed and whatever the players have added.
+    /// Sets up a game for these players and resolves the chance events before the first move. They are
+    /// drawn from the host's own part of the seed and the players' contributions.
     pub fn begin(options: &G::Options, occupants: Vec<Occupant>, own: Seed) -> Begun<G> {
         let seed = joint_seed(&own, &parts(&occupants));
         let setup = G::prepare(options, occupants.len(), &mut generator(seed, Draw::Setup))?;
         Self::begin_with(setup, occupants, own)
     }
 
-    /// Begins a game whose setup is known: the next one of a series.
+    /// Begins a game with a known setup: the next one of a series.
     pub fn begin_with(setup: G::Setup, occupants: Vec<Occupant>, own: Seed) -> Begun<G> {
         let mut this = Self::with(occupants, own, Journal::begin(setup)?);
         let chance = this.decided_by_chance(this.journal.branch(), Vec::new());
@@ -98,7 +98,7 @@ impl<G: Notation> Match<G> {
         Self { occupants, own, seed, journal }
     }
 
-    /// Who sits where.
+    /// The occupants, by seat.
     pub fn occupants(&self) -> &[Occupant] {
         &self.occupants
     }
@@ -108,7 +108,7 @@ impl<G: Notation> Match<G> {
         &self.journal
     }
 
-    /// Makes a move for a seat, if it may, in the version that it was meant for; what happened.
+    /// Makes a move for a seat, provided it is legal in the given version; returns what happened.
     pub fn make_move(
         &mut self,
         seat: Seat,
@@ -119,7 +119,7 @@ impl<G: Notation> Match<G> {
         Ok(self.apply(advance))
     }
 
-    /// Takes back the seat's last move, asked for at this version.
+    /// Takes back the seat's last move; `version` is the one the request was made in.
     pub fn take_back(&mut self, seat: Seat, version: usize) -> Result<(), NotTakenBack> {
         if version != self.journal.version() {
             return Err(NotTakenBack::Stale);
@@ -131,8 +131,8 @@ impl<G: Notation> Match<G> {
         Ok(())
     }
 
-    /// What comes of a move, and what chance does after it, without making it: whoever must write it
-    /// down first applies it afterwards, or not at all.
+    /// Computes the result of a move and of the chance events after it, without making it: a caller
+    /// that must write it down first applies it afterwards, or drops it.
     pub fn plan(&self, seat: Seat, action: G::Action, version: usize) -> Result<Advance<G>, Refusal> {
         let (mut branch, mut events) = (self.journal.branch(), Vec::new());
         branch.submit(seat, action, version, &mut events)?;
@@ -140,10 +140,10 @@ impl<G: Notation> Match<G> {
         Ok(self.decided_by_chance(branch, happened))
     }
 
-    /// Goes on as planned; what happened. No rule is carried out here, so nothing can break.
+    /// Applies a planned move; returns what happened. No game rules run here, so none of them can fail.
     ///
     /// # Panics
-    /// If the game has gone on otherwise since, or the plan is another match's.
+    /// If the match has changed since, or the plan belongs to another match.
     pub fn apply(&mut self, advance: Advance<G>) -> Vec<Happening<G>> {
         self.journal.adopt(advance.branch);
         advance.happened
@@ -154,24 +154,24 @@ impl<G: Notation> Match<G> {
         self.journal.position().pending() == Pending::Over
     }
 
-    /// Whether the seat's move was the last thing that happened.
+    /// Whether the last step was a move of this seat.
     pub fn can_take_back(&self, seat: Seat) -> bool {
         !self.is_over()
             && matches!(self.journal.steps().last(), Some(Step::Decision { seat: last, .. }) if *last == seat)
     }
 
-    /// The version before the last move of this seat, to which the game would go back if everybody
-    /// agreed; nothing if the seat has not moved or the game is over.
+    /// The version before the last move of this seat, to which the game would return if everybody
+    /// agreed; `None` if the seat has not moved or the game is over.
     pub fn before_last_move(&self, seat: Seat) -> Option<usize> {
         let is_its = |step: &Step<_, _>| matches!(step, Step::Decision { seat: mover, .. } if *mover == seat);
         if self.is_over() { None } else { self.journal.steps().iter().rposition(is_its) }
     }
 
-    /// The match as it was at an earlier version in which somebody decided. What chance did after it,
-    /// it will do again after the same moves: the draw belongs to the number of the step.
+    /// The match at an earlier version in which a player decided. The same moves will be followed by
+    /// the same chance events: each draw depends only on the number of its step.
     ///
     /// # Panics
-    /// If there was no such version, or chance decided then.
+    /// If there was no such version, or chance decided in it.
     #[must_use]
     pub fn rewound(&self, version: usize) -> Self {
         let journal = self.journal.rewound(version);
@@ -206,7 +206,7 @@ impl<G: Notation> Match<G> {
     }
 }
 
-/// What would come of a move: its step and those of the chance that follows. See [`Match::plan`].
+/// The result of a move: its step and those of the chance events after it. See [`Match::plan`].
 #[derive(Debug)]
 pub struct Advance<G: Game> {
     branch: Branch<G>,
@@ -214,7 +214,7 @@ pub struct Advance<G: Game> {
 }
 
 impl<G: Game> Advance<G> {
-    /// The version that it goes on from.
+    /// The version it starts from.
     pub const fn base(&self) -> usize {
         self.branch.base()
     }
@@ -224,22 +224,22 @@ impl<G: Game> Advance<G> {
         self.branch.steps()
     }
 
-    /// Where they lead.
+    /// The position after the steps.
     pub const fn position(&self) -> &G {
         self.branch.position()
     }
 }
 
-/// What is drawn.
+/// The purpose of a random draw.
 #[derive(Clone, Copy)]
 pub(crate) enum Draw {
-    /// Before the game: what the options leave open.
+    /// Before the game: whatever the options leave open.
     Setup,
-    /// The step with this number.
+    /// The chance event of the step with this number.
     Step(usize),
 }
 
-/// The generator for one draw: each has a stream of its own, so that it depends on nothing else.
+/// The generator for one draw. Each draw has its own stream, so it is independent of all others.
 pub(crate) fn generator(seed: Seed, draw: Draw) -> ChaCha8Rng {
     let mut rng = ChaCha8Rng::from_seed(seed);
     rng.set_stream(match draw {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use engine::{Game, Journal, Pending, Standings, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// One step, with all that came of it. It stays with the host: only news may leave.
+/// One step with all its consequences. It never leaves the host: only news may.
 #[derive(Debug)]
 pub struct Happening<G: Game> {
     version: usize,
@@ -14,17 +14,17 @@ pub struct Happening<G: Game> {
 }
 
 impl<G: Game> Happening<G> {
-    /// The last step, of which these events came, and the position after it.
+    /// The step leading to `version`, with its events and the position after it.
     pub(crate) const fn new(version: usize, events: Vec<G::Event>, after: G) -> Self {
         Self { version, events, after }
     }
 
-    /// How many steps there were, this one included.
+    /// The number of steps, including this one.
     pub const fn version(&self) -> usize {
         self.version
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> usize {
         self.after.players()
     }
@@ -34,7 +34,7 @@ impl<G: Game> Happening<G> {
         self.after.standings()
     }
 
-    /// What the viewer learns.
+    /// The news for this viewer.
     pub fn news(&self, viewer: Viewer) -> News<G> {
         News {
             version: self.version,
@@ -44,27 +44,27 @@ impl<G: Game> Happening<G> {
     }
 }
 
-/// One step as a viewer learns of it.
+/// One step, as a viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct News<G: Game> {
-    /// How many steps there were, this one included.
+    /// The number of steps, including this one.
     pub version: usize,
-    /// What the viewer was told.
+    /// What the viewer is told.
     pub notices: Vec<G::Notice>,
-    /// What the viewer sees after it.
+    /// What the viewer sees afterwards.
     pub sight: Sight<G>,
 }
 
-/// What a viewer sees of a position.
+/// A position, as a viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Sight<G: Game> {
-    /// All that the viewer may know.
+    /// The viewer's view.
     pub view: G::View,
-    /// Who decides.
+    /// Who decides next.
     pub pending: Pending,
-    /// The moves open to the viewer, ascending; none if somebody else decides.
+    /// The viewer's legal moves in ascending order; empty if somebody else decides.
     pub offers: Vec<G::Action>,
     /// The result, once there is one.
     pub standings: Option<Standings>,
@@ -83,7 +83,7 @@ impl<G: Game> Sight<G> {
     }
 }
 
-/// The steps of a journal between two versions, with what came of them.
+/// The steps of a journal between two versions, with their consequences.
 pub(crate) fn history<G: Game>(journal: &Journal<G>, versions: Range<usize>) -> Vec<Happening<G>> {
     let mut again = journal.rewound(versions.start);
     let repeat = |&step| {

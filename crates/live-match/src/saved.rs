@@ -1,16 +1,16 @@
-//! A match in the form in which it is kept and taken up again.
+//! The form in which a match is saved and restored.
 
 use engine::records::{self, Fault, GameFault, Header, Line, Notation, Replay};
 use serde::{Deserialize, Serialize};
 
 use crate::{Happening, Match, Occupant, Seed};
 
-/// All that is needed to go on with a match.
+/// Everything needed to continue a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SavedMatch {
-    /// Who sits where.
+    /// The occupants, by seat.
     pub occupants: Vec<Occupant>,
-    /// What chance is drawn from.
+    /// The host's own part of the seed.
     pub seed: Seed,
     /// The record so far.
     pub record: String,
@@ -31,12 +31,12 @@ impl<G: Notation> Match<G> {
         String::from_utf8(out).expect("JSON is UTF-8")
     }
 
-    /// What has to be kept.
+    /// The data to save.
     pub fn save(&self) -> SavedMatch {
         SavedMatch { occupants: self.occupants.clone(), seed: self.own, record: self.record() }
     }
 
-    /// Takes up a match that was kept. Every step is checked again.
+    /// Restores a saved match. Every step is validated again.
     pub fn restore(kept: SavedMatch) -> Result<Self, Fault> {
         let record = Record::open(&kept.record).map_err(|bad| bad.fault)?;
         let replay =
@@ -52,18 +52,18 @@ impl<G: Notation> Match<G> {
     }
 }
 
-/// Something wrong with a record, and where.
+/// An error in a record, with its line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct AtLine<Wrong> {
-    /// The line, counted from 1; 0 if it is the file as a whole.
+    /// The line, counted from 1; 0 for the file as a whole.
     pub line: usize,
-    /// What is wrong there.
+    /// The error.
     pub fault: Wrong,
 }
 
-/// The names of the players of a record, if it has them, and everything that happened, from the
-/// first step on; or what is wrong with it.
+/// The names of the players, if the record has them, and everything that happened from the first step
+/// on; or the first error.
 pub type Replayed<G> = Result<(Vec<String>, Vec<Happening<G>>), AtLine<GameFault<G>>>;
 
 /// Replays a record.
@@ -72,12 +72,12 @@ pub fn replay<G: Notation>(record: &str) -> Replayed<G> {
     record.replay()
 }
 
-/// A record whose header has been read: of which game it is, decides how the rest is.
+/// A record with its header parsed: the game it names determines how to read the rest.
 #[derive(Debug)]
 pub struct Record<'a> {
     /// The header.
     pub header: Header,
-    /// Its line, counted from 1.
+    /// The header's line, counted from 1.
     pub line: usize,
     text: &'a str,
 }
@@ -93,7 +93,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// As [`replay`].
+    /// See [`replay`].
     pub fn replay<G: Notation>(self) -> Replayed<G> {
         let mut happened = Vec::new();
         self.follow::<G>(|replay, line| {
@@ -108,8 +108,7 @@ impl<'a> Record<'a> {
         Ok((self.header.names.unwrap_or_default(), happened))
     }
 
-    /// Goes through the lines after the header, in whatever way `step` follows them; the game as it
-    /// is after the last one.
+    /// Passes each line after the header to `step`; returns the game after the last one.
     pub(crate) fn follow<G: Notation>(
         &self,
         mut step: impl FnMut(&mut Replay<G>, &Line) -> Result<(), GameFault<G>>,
@@ -131,7 +130,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// The lines of a record with their numbers, blank ones left out.
+/// The non-blank lines of a record, with their numbers.
 fn lines(record: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(record.lines()).filter(|(_, text)| !text.trim().is_empty())
 }

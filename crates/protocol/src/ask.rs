@@ -1,4 +1,4 @@
-//! What a client sends.
+//! Messages from the client.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -11,136 +11,137 @@ use crate::tell::{At, Signal};
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The first message, and only that.
+    /// The first message of a connection, and only the first.
     Hello(Hello),
-    /// Everything else.
+    /// Every other message.
     Ask(Request),
 }
 
-/// What a client says first.
+/// The first message of a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hello {
-    /// The version of the messages that it speaks. Other fields may differ in other versions, so
-    /// they are looked at only after this one.
+    /// The protocol version the client speaks. Other fields may differ between versions, so they are
+    /// read only after this one.
     pub protocol: u32,
-    /// The last it has seen of the game, if it has been here before.
+    /// The last position of the game the client has seen, if it has been here before.
     #[serde(default)]
     pub since: Option<At>,
 }
 
-/// Something asked for; the answer carries the same number.
+/// A request; its answer carries the same number.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
-    /// The client's own count.
+    /// The number, assigned by the client.
     pub number: u32,
-    /// What.
+    /// The request itself.
     pub ask: Ask,
 }
 
-/// What can be asked for. Who asks is known from the connection.
+/// A request. The sender is known from the connection.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
-    /// To sit down in a free seat before the game, or to move to another one.
+    /// Sit down in a free seat before the game, or move to another one.
     Sit {
-        /// Which seat.
+        /// The seat.
         seat: usize,
-        /// Under which name.
+        /// The name to use.
         name: String,
     },
-    /// To stand up. Before the game the seat is free again; during it a bot plays on; after it the
-    /// seat is free for the next one.
+    /// Stand up. Before the game, the seat becomes free; during it, a bot takes over; after it, the
+    /// seat becomes free for the next game.
     Leave,
-    /// The host: how the table is to be. Before the game only.
+    /// Host only, before the game: change the table settings.
     Arrange(TableSettings),
-    /// The host, at any time: whether others may watch, and whether people may write.
+    /// Host only: allow or forbid watching and chat.
     Allow {
-        /// Watch.
+        /// Whether people without a seat may watch.
         spectators: bool,
-        /// Write.
+        /// Whether people may write.
         chat: bool,
     },
-    /// The host: a bot of this level sits in a free seat or another bot's. Before the game only.
+    /// Host only, before the game: put a bot of this level in a free seat, or in place of another bot.
     SeatBot {
-        /// Which seat.
+        /// The seat.
         seat: usize,
-        /// How strong.
+        /// The bot's level.
         level: Level,
     },
-    /// The host: whoever sits there, bot or person, gets up. Before the game only. A person does not
-    /// sit down again until they are let in.
+    /// Host only, before the game: remove the person or bot in a seat. A person cannot sit down again
+    /// until they are let in.
     Unseat {
-        /// Which seat.
+        /// The seat.
         seat: usize,
     },
-    /// The host: somebody who was asked to get up may sit down again.
+    /// Host only: let a removed person sit down again.
     LetIn {
-        /// What they were called: one of [`Table::shut_out`](crate::Table::shut_out).
+        /// Their name, one of [`Table::shut_out`](crate::Table::shut_out).
         name: String,
     },
-    /// To show a game that is over to everybody who has its link, where others may not watch.
+    /// Show a finished game to everybody who has its link, at a table without spectators.
     Share {
         /// The number of the game.
         game: u32,
     },
-    /// The host: let the game begin. All seats must be taken.
+    /// Host only: begin the game. All seats must be taken.
     Begin,
-    /// To add to the chance of the next game: [`Table::next`](crate::Table::next) says which that is, and
-    /// that the server has chosen its own part. Before a game only; what was added last counts.
+    /// Contribute to the random seed of the next game. [`Table::next`](crate::Table::next) names that
+    /// game and commits the server to its own part. Only before a game; the latest contribution counts.
     AddChance {
-        /// The next game's number.
+        /// The number of the next game.
         game: u32,
-        /// 32 bytes in hexadecimal digits, which nobody else should be able to guess.
+        /// 32 bytes in hexadecimal digits that nobody else can guess.
         part: String,
     },
-    /// A move.
+    /// Make a move.
     Move {
-        /// The position it was made in.
+        /// The position it was chosen in.
         at: At,
-        /// As the game writes it, one of those offered.
+        /// The move in the game's notation, one of those offered.
         action: Box<RawValue>,
     },
-    /// To take back one's last move and what followed. Asks all who have seen any of it.
+    /// Propose to take back one's last move and everything after it. Needs the consent of everybody who
+    /// has seen any of it.
     TakeBack {
-        /// The position it was asked in.
+        /// The position it was requested in.
         at: At,
     },
-    /// That a bot plays for somebody who is gone. Asks the others.
+    /// Propose that a bot plays for somebody who is gone. Needs the consent of the others.
     Replace {
-        /// Whose seat.
+        /// The absent player's seat.
         seat: usize,
     },
-    /// An answer to the table's proposal.
+    /// Answer the table's current proposal.
     Answer {
-        /// Its number.
+        /// The number of the proposal.
         proposal: u32,
-        /// Yes or no; the one who proposed withdraws it with a no.
+        /// Yes or no. The proposer can withdraw it with a no.
         agrees: bool,
     },
-    /// The seat that a bot plays for: its owner is back.
+    /// Take back one's own seat from the bot playing for it.
     Return,
-    /// Another game when one is over: the next of the series, or a rematch. Asks the others who are
-    /// here. If somebody has left, their seat is free first.
+    /// Propose another game when one is over: the next of the series, or a rematch. Needs the consent of
+    /// the others present. Before a rematch, the seats of those who have left are freed for others.
     Again,
-    /// The host: when a game is over, everybody may change seats and the variants may change.
+    /// Host only, when a game is over: let everybody change seats, and allow new settings.
     Reopen,
-    /// To say something.
+    /// Send a chat message.
     Say {
-        /// What.
+        /// The message.
         text: String,
     },
-    /// One of the ready phrases and faces.
+    /// Send one of the predefined phrases and emoji.
     Signal {
-        /// Which.
+        /// The phrase or emoji.
         signal: Signal,
     },
-    /// To remind whoever has to decide.
+    /// Remind the player whose turn it is.
     Nudge,
-    /// To be told earlier steps of the game: the last of those that led to a position, as many as are
-    /// told at once. Whoever sees the game may ask, and nothing is changed by it.
+    /// Request earlier steps of the game: those leading up to a position, as many as fit in one
+    /// message. Available to anybody who can see the game; changes nothing.
     History {
-        /// Which position, of the present course; usually that before the first step that is known.
+        /// The position, in the current course; usually the one before the first known step.
         until: At,
     },
 }

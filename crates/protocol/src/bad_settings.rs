@@ -1,37 +1,37 @@
-//! Why a table cannot be like somebody wants it, as data: the words for people are the client's.
+//! Why table settings are invalid, as data: the wording for people is up to the client.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Why a table cannot be like that.
+/// Why table settings are invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they are")]
 pub enum BadSettings {
-    /// A game that is not played here.
+    /// An unknown game.
     UnknownGame { game: String, known: Vec<String> },
-    /// Too short or too long a series.
+    /// A series that is too short or too long.
     BadSeries { games: usize, most: usize },
     /// A series of a game that has none.
     NoSeries { game: String },
-    /// Too little or too much time to think.
+    /// A time limit that is too short or too long.
     BadClock { seconds: u32, shortest: u32, longest: u32 },
     /// Too many options, or too long ones.
     BadOptions { most: usize, bytes: usize },
-    /// The rules of the game are against it.
+    /// A setup that the rules of the game do not allow.
     Setup {
         game: String,
-        /// What is wrong, as the rules of that game say it.
+        /// The problem, in the game's own terms.
         why: Value,
-        /// The same in English, for whoever writes a client.
+        /// The same in English, for client developers.
         detail: String,
     },
 }
 
-/// In English, for whoever writes a client.
+/// In English, for client developers.
 impl fmt::Display for BadSettings {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! What is asked for without a socket; `/api/openapi.json` describes it.
+//! The messages of the HTTP API, described by `/api/openapi.json`.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,15 +8,15 @@ use crate::table::{GameResult, TablePhase, TableSettings};
 #[cfg(feature = "schema")]
 use crate::{MAX_NAME_LENGTH, names::PRINTABLE};
 
-/// 32 bytes in hexadecimal digits, as JSON Schema has it.
+/// The JSON Schema pattern of 32 bytes in hexadecimal digits.
 #[cfg(feature = "schema")]
 const DIGEST: &str = "^[0-9a-f]{64}$";
 
-/// Who a browser is here.
+/// The identity of a browser.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Me {
-    /// What they were last called; nothing before they have said so.
+    /// The name last used, if any.
     pub name: Option<String>,
     /// Whether there is a recovery code.
     pub recovery: bool,
@@ -27,95 +27,95 @@ pub struct Me {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
-    /// The new one: characters that can be seen; spaces around it are left out.
+    /// The new name, of visible characters; surrounding spaces are removed.
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = MAX_NAME_LENGTH), regex(pattern = PRINTABLE)))]
     pub name: String,
 }
 
-/// What moves a name and its tables to another browser.
+/// A code that moves a player's name and tables to another browser.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecoveryCode {
-    /// Five groups of four letters and digits; hyphens and spaces between them may be left out.
+    /// Five groups of four letters and digits; the hyphens and spaces between them are optional.
     pub code: String,
 }
 
-/// Who a browser is after all others were signed out.
+/// The identity of a browser after all others were signed out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SignedOutOthers {
-    /// Still the same.
+    /// The unchanged identity.
     #[serde(flatten)]
     pub me: Me,
-    /// The new recovery code: whoever has seen an older one cannot come back with it.
+    /// The new recovery code; older codes no longer work.
     pub code: String,
 }
 
-/// A table to be opened. Whoever opens it is its host.
+/// A table to open. The player who opens it becomes its host.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// Which game.
+    /// The name of the game.
     pub game: String,
-    /// How it is to be.
+    /// The settings of the table.
     pub settings: TableSettings,
 }
 
-/// A table that was opened.
+/// A newly opened table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Opened {
-    /// Its name in links.
+    /// Its ID in links.
     pub id: TableId,
 }
 
-/// The tables of a browser, the last touched first.
+/// The tables of a player, most recently used first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MyTables {
-    /// All of them.
+    /// All tables.
     pub tables: Vec<MyTable>,
 }
 
-/// A table where somebody has a seat, or is the host.
+/// A table where the player has a seat or is the host.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MyTable {
-    /// Its name in links.
+    /// Its ID in links.
     pub id: TableId,
-    /// Which game.
+    /// The name of the game.
     pub game: String,
-    /// How far it is.
+    /// The phase of the table.
     pub phase: TablePhase,
-    /// Whether the table waits for whoever asks: their turn, or their answer to a proposal.
+    /// Whether the table is waiting for this player: for a move, or for an answer to a proposal.
     pub my_turn: bool,
-    /// Who else is there.
+    /// The names of the others at the table.
     pub names: Vec<String>,
-    /// When something last happened, in milliseconds since 1970.
+    /// The time of the last activity, in milliseconds since 1970.
     pub touched: u64,
 }
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Finished {
-    /// At which table.
+    /// The table it was played at.
     pub table: TableId,
-    /// Which game.
+    /// The name of the game.
     pub game: String,
-    /// How it came out.
+    /// The result.
     pub outcome: GameResult,
-    /// What was published before the first move.
+    /// The commitment published before the first move.
     #[cfg_attr(feature = "schema", schemars(regex(pattern = DIGEST)))]
     pub commitment: String,
-    /// The server's part of what all chance was drawn from, in hexadecimal digits.
+    /// The server's part of the random seed, in hexadecimal digits.
     #[cfg_attr(feature = "schema", schemars(regex(pattern = DIGEST)))]
     pub seed: String,
-    /// What each seat has added to it, in hexadecimal digits; nothing for who has not.
+    /// Each seat's contribution to the seed, in hexadecimal digits; null for seats without one.
     pub parts: Vec<Option<String>>,
-    /// The record.
+    /// The game record.
     pub record: String,
 }
 
@@ -123,11 +123,11 @@ pub struct Finished {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fault {
-    /// A word for programs.
+    /// A code for programs.
     pub fault: String,
-    /// A sentence for people who write programs: what was wrong and what would be right.
+    /// An explanation for developers: what was wrong and what would be right.
     pub detail: String,
-    /// Why a table cannot be like that, if that was the fault.
+    /// Why the table settings are invalid, if that was the fault.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<BadSettings>,
 }

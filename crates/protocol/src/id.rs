@@ -1,39 +1,39 @@
-//! The name of a table in links: short, and not to be guessed.
+//! Table IDs, as used in links: short, but not guessable.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// Which table. Whoever has it may come in, so it is drawn by lot from 2⁶⁰.
+/// The ID of a table. Anybody who has it may come in, so it is a random 60-bit number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(extend("pattern" = Self::pattern())))]
 pub struct TableId(u64);
 
-/// What is not the name of a table.
+/// The error for a text that is not a table ID.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadId;
 
-/// Letters and digits that are not taken for each other.
+/// Letters and digits that cannot be mistaken for each other.
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: u32 = 12;
 const BITS: u32 = 5;
 
 impl TableId {
-    /// The table with this number; only the lower 60 bits count.
+    /// The ID with this number; only the lower 60 bits count.
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits & ((1 << (LENGTH * BITS)) - 1))
     }
 
-    /// What it looks like, as JSON Schema has it.
+    /// The JSON Schema pattern of an ID.
     #[cfg(feature = "schema")]
     fn pattern() -> String {
         let letters: String = ALPHABET.iter().copied().map(char::from).collect();
         format!("^[{letters}]{{{LENGTH}}}$")
     }
 
-    /// Its number.
+    /// The ID as a number.
     pub const fn number(self) -> u64 {
         self.0
     }

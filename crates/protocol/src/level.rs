@@ -1,26 +1,26 @@
-//! How strong a bot is.
+//! The strength of bots.
 
 use serde::{Deserialize, Serialize};
 
-/// The levels that people choose from, the weakest first.
+/// The levels that people choose from, weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// Overlooks moves.
     Kitten,
-    /// Plays sensibly.
+    /// Plays by rules of thumb.
     Player,
-    /// Thinks ahead.
+    /// Searches ahead.
     Expert,
-    /// Thinks ahead as long as it may.
+    /// Searches ahead for as long as it may.
     Master,
 }
 
 impl Level {
-    /// All of them.
+    /// All levels.
     pub const ALL: [Self; 4] = [Self::Kitten, Self::Player, Self::Expert, Self::Master];
 
-    /// Its name in messages and on the command line.
+    /// The name in messages and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Kitten => "kitten",
@@ -30,7 +30,7 @@ impl Level {
         }
     }
 
-    /// The level of this name.
+    /// The level with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }

@@ -1,14 +1,14 @@
-//! Messages between client and server: the only public JSON of the server.
+//! Messages between client and server: the server's only public JSON.
 //!
-//! One table, one socket: [`ClientMessage`] goes one way, [`ServerMessage`] the other, as text frames of JSON.
-//! The client says hello with its [`PROTOCOL`] and what it has already seen; the server welcomes it
-//! with the table as it is and what it has missed, or, where that is too much, with the last steps of
-//! the game: earlier ones are asked for ([`Ask::History`]). The client asks, each time with a number,
-//! and hears [`ServerMessage::Done`] when what it asked for is done and on the disk, or
-//! [`ServerMessage::Refused`] with the reason and no harm done.
+//! There is one socket per table: [`ClientMessage`] goes one way, [`ServerMessage`] the other, as JSON
+//! text frames. The client sends a hello with its [`PROTOCOL`] version and the last position it has seen;
+//! the server replies with the current table and the steps the client has missed or, if those are too
+//! many, with the game's latest steps; earlier ones can be requested ([`Ask::History`]). Every request
+//! carries a number, and is answered by [`ServerMessage::Done`] once it has been carried out and written
+//! to disk, or by [`ServerMessage::Refused`] with the reason, in which case nothing has changed.
 //!
-//! What belongs to a game (moves, notices, views) passes through as raw JSON: this crate knows no
-//! rules. [`http`] has what is asked for without a socket.
+//! Game-specific data (moves, notices, views) passes through as raw JSON: this crate knows no rules.
+//! [`http`] has the messages of the HTTP API.
 
 #![forbid(unsafe_code)]
 
@@ -39,39 +39,39 @@ pub use tell::{
     Welcome, You,
 };
 
-/// How long after a reminder there may be another one at a table.
+/// The minimum time between two reminders at a table.
 pub const NUDGE_INTERVAL: Duration = Duration::from_secs(30);
 
-/// The version of these messages. A change that an older client would misread is a new version.
+/// The version of these messages. It changes whenever an older client would misread them.
 pub const PROTOCOL: u32 = 3;
 
-/// The longest name, in characters.
+/// The maximum length of a name, in characters.
 pub const MAX_NAME_LENGTH: usize = 20;
 
-/// The longest thing to say, in characters.
+/// The maximum length of a chat message, in characters.
 pub const MAX_CHAT_LENGTH: usize = 300;
 
-/// How many of the last lines of a conversation a newcomer gets.
+/// The number of recent chat lines sent to a newcomer.
 pub const MAX_CHAT_LINES: usize = 100;
 
-/// How many steps of a game are told at once: to a newcomer, to whoever comes back, and to whoever asks
-/// for earlier ones. A game may have tens of thousands, each with a whole view.
+/// The maximum number of steps of a game in one message: to a newcomer, to a returning client, or in a
+/// page of history. A game may have tens of thousands, each with a complete view.
 pub const MAX_NEWS_STEPS: usize = 100;
 
-/// How many bytes those steps have at most, unless a single one has more.
+/// The maximum size of those steps in bytes, unless a single step is larger.
 pub const MAX_NEWS_BYTES: usize = 256 * 1024;
 
-/// The largest message to the server, in bytes: a move is far smaller, a board of one's own fits.
+/// The maximum size of a message to the server, in bytes: moves are far smaller, and a custom board fits.
 pub const MAX_MESSAGE_BYTES: usize = 32 * 1024;
 
-/// The longest series of games.
+/// The maximum number of games in a series.
 pub const MAX_SERIES: usize = 4;
 
-/// How much time to think there may be, in seconds.
+/// The range of thinking time, in seconds.
 pub const SECONDS: RangeInclusive<u32> = 10..=30 * 24 * 60 * 60;
 
-/// How many variants may be named.
+/// The maximum number of options.
 pub const MAX_OPTIONS: usize = 32;
 
-/// What bots are called.
+/// The names of bots.
 pub const BOT_NAMES: [&str; 6] = ["Wit", "Jagna", "Bartek", "Hela", "Mietek", "Zuzia"];

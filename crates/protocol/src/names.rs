@@ -1,15 +1,15 @@
-//! What people may be called, and what they may say.
+//! Validation of names and chat messages.
 
 use std::ops::RangeInclusive;
 
 use crate::{MAX_CHAT_LENGTH, MAX_NAME_LENGTH};
 
-/// What names are made of, as JSON Schema has it: no control characters, and none that cannot be seen.
+/// The JSON Schema pattern of names: no control characters and no invisible ones.
 #[cfg(feature = "schema")]
 pub const PRINTABLE: &str = r"^[^\u0000-\u001f\u007f-\u009f\u00ad-\u00ad\u034f-\u034f\u061c-\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800-\u2800\u3164-\u3164\ue000-\uf8ff\ufeff-\ufeff\uffa0-\uffa0\ufff0-\ufffb]*$";
 
-/// Characters that cannot be seen, or that turn the direction of what stands around them: with them, two
-/// names look the same, or one reads as another.
+/// Characters that are invisible or change the direction of the surrounding text: with them, two names
+/// could look identical, or one could read as another.
 const HIDDEN: [RangeInclusive<char>; 20] = [
     '\u{ad}'..='\u{ad}',
     '\u{34f}'..='\u{34f}',
@@ -33,10 +33,10 @@ const HIDDEN: [RangeInclusive<char>; 20] = [
     '\u{100000}'..='\u{10fffd}',
 ];
 
-/// They say how the character before them is drawn, and are seen no more than that.
+/// They select how the preceding character is drawn, and are otherwise invisible.
 const VARIATION_SELECTORS: RangeInclusive<char> = '\u{fe00}'..='\u{fe0f}';
 
-/// Marks that are drawn over, under and through the character before them.
+/// Marks drawn over, under and through the preceding character.
 const COMBINING: [RangeInclusive<char>; 11] = [
     '\u{300}'..='\u{36f}',
     '\u{483}'..='\u{489}',
@@ -51,12 +51,11 @@ const COMBINING: [RangeInclusive<char>; 11] = [
     '\u{fe20}'..='\u{fe2f}',
 ];
 
-/// How many of them one character may carry: no language needs more, and piles of them cover the lines
-/// around them.
+/// The maximum number of combining marks per character: no language needs more, and stacks of them
+/// cover the neighbouring lines.
 const MAX_MARKS: usize = 2;
 
-/// A name as it is kept: without spaces around it, and with one where there are more; nothing if it
-/// is no name.
+/// Normalizes a name by trimming it and collapsing runs of spaces; `None` if it is not a valid name.
 pub fn name(text: &str) -> Option<String> {
     let text = printable(text, usize::MAX)?;
     let text: String = text.chars().filter(|letter| !VARIATION_SELECTORS.contains(letter)).collect();
@@ -65,7 +64,7 @@ pub fn name(text: &str) -> Option<String> {
     printable(&text, MAX_NAME_LENGTH).filter(|_| is_clear)
 }
 
-/// Something to say as it is kept; nothing if there is nothing in it.
+/// Normalizes a chat message; `None` if it is empty or invalid.
 pub fn line(text: &str) -> Option<String> {
     printable(text, MAX_CHAT_LENGTH)
 }
@@ -80,9 +79,9 @@ fn is_any(letter: char, ranges: &[RangeInclusive<char>]) -> bool {
     ranges.iter().any(|range| range.contains(&letter))
 }
 
-/// Whether marks have nothing to stand on, or stand on each other.
+/// Whether combining marks have no base character, or too many are stacked on one.
 fn is_piled(text: &str) -> bool {
-    // Before the first character there is nothing that carries any.
+    // Marks at the beginning have no base character.
     let mut marks = MAX_MARKS;
     text.chars().any(|letter| {
         marks = if is_any(letter, &COMBINING) { marks + 1 } else { 0 };
@@ -99,7 +98,7 @@ mod tests {
     fn the_pattern_leaves_out_what_no_name_has_and_nothing_else() {
         let ends = PRINTABLE.split(r"\u").skip(1).map(|digits| u32::from_str_radix(&digits[..4], 16));
         let ends: Vec<_> = ends.collect::<Result<_, _>>().unwrap();
-        // Patterns are for the first 65,536 characters: what lies beyond is refused all the same.
+        // Patterns cover the first 65,536 characters; invalid ones beyond them are still refused.
         for letter in '\0'..='\u{ffff}' {
             let is_left_out = ends.chunks(2).any(|ends| (ends[0]..=ends[1]).contains(&letter.into()));
             assert_eq!(letter.is_control() || is_any(letter, &HIDDEN), is_left_out, "{letter:?}");

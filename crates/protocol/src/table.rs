@@ -1,4 +1,4 @@
-//! A table as everybody at it sees it.
+//! A table as shown to everybody at it.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,31 +7,31 @@ use crate::level::Level;
 #[cfg(feature = "schema")]
 use crate::{MAX_OPTIONS, MAX_SERIES, SECONDS};
 
-/// What the host arranges before a game.
+/// The settings of a table, chosen by the host before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableSettings {
-    /// How many play.
+    /// The number of players.
     pub players: usize,
-    /// Variants, by the game's own names.
+    /// Game options, by the game's own names.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = MAX_OPTIONS)))]
     pub options: Vec<(String, String)>,
-    /// How many games make a series; one if it is none.
+    /// The number of games in a series; 1 for a single game.
     #[serde(default = "one")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_SERIES)))]
     pub series: usize,
     /// Whether people without a seat may watch.
     #[serde(default = "yes")]
     pub spectators: bool,
-    /// Whether people may write to each other. Ready phrases are always there.
+    /// Whether people may write to each other. The predefined phrases are always available.
     #[serde(default = "yes")]
     pub chat: bool,
-    /// The time to think, if it is limited.
+    /// The limit on thinking time, if any.
     #[serde(default)]
     pub clock: Option<Clock>,
-    /// What happens when somebody's time is over.
+    /// What happens when a player's time runs out.
     #[serde(default)]
     pub absence: Absence,
 }
@@ -44,91 +44,91 @@ const fn yes() -> bool {
     true
 }
 
-/// A limit on thinking.
+/// A limit on thinking time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
-    /// For what.
+    /// What the limit applies to.
     pub kind: ClockKind,
-    /// How much.
+    /// The limit in seconds.
     #[cfg_attr(feature = "schema", schemars(range(min = *SECONDS.start(), max = *SECONDS.end())))]
     pub seconds: u32,
 }
 
-/// What the time is for.
+/// What a time limit applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ClockKind {
-    /// Each turn anew.
+    /// Each turn separately.
     Turn,
     /// All turns of a game together.
     Game,
 }
 
-/// What happens when somebody's time is over.
+/// What happens when a player's time runs out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Absence {
-    /// The others decide whether a bot plays on.
+    /// The others decide whether a bot takes over.
     #[default]
     Vote,
-    /// A bot plays on at once.
+    /// A bot takes over at once.
     Bot,
 }
 
-/// A table with all that is known to everybody who has its link.
+/// A table, with everything that anybody with its link may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Table {
-    /// Its name in links.
+    /// Its ID in links.
     pub id: TableId,
-    /// Which game.
+    /// The name of the game.
     pub game: String,
-    /// What the host has arranged.
+    /// The settings chosen by the host.
     pub settings: TableSettings,
-    /// How far it is.
+    /// The phase of the table.
     pub phase: TablePhase,
-    /// Who sits where; as many as there are players.
+    /// The seats, one per player.
     pub places: Vec<SeatInfo>,
-    /// The name of the host; nothing if they have not told it.
+    /// The host's name, if they have given one.
     pub host: Option<String>,
-    /// How many people without a seat are here.
+    /// The number of people without a seat who are here.
     pub watching: usize,
-    /// What somebody has proposed and not everybody has answered.
+    /// The open proposal, if any.
     pub proposal: Option<Proposal>,
-    /// Who has to decide by when, if time is limited.
+    /// The player to move and their deadline, if time is limited.
     pub deadline: Option<Deadline>,
-    /// Whose time is over and who has not decided since.
+    /// The seat whose time has run out and that has not moved since.
     pub late: Option<usize>,
-    /// The games that are over, in order.
+    /// The results of finished games, in order.
     pub results: Vec<GameResult>,
-    /// The game that comes next, once the server has bound itself to its part of the chance.
+    /// The next game, once the server has committed to its part of the random seed.
     pub next: Option<NextChance>,
-    /// Who was asked to get up and may not sit down again, by name.
+    /// The names of people who were removed by the host and may not sit down again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shut_out: Vec<String>,
-    /// The numbers of the games that are shown to everybody although others may not watch.
+    /// The numbers of games shown to everybody even though spectators are not allowed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shared: Vec<u32>,
-    /// The server's clock, in milliseconds since 1970, so that deadlines can be shown.
+    /// The server's clock, in milliseconds since 1970, for displaying deadlines.
     pub now: u64,
 }
 
-/// What the server has bound itself to before the players add their parts.
+/// The server's commitment for the next game, made before the players contribute their parts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NextChance {
     /// The number of the next game at this table.
     pub game: u32,
-    /// BLAKE3 of the server's part of the seed, table, game and an empty list of names, in hexadecimal
-    /// digits.
+    /// BLAKE3 hash of the server's part of the seed, the table, the game and an empty list of names, in
+    /// hexadecimal digits.
     pub commitment: String,
-    /// Whose parts the server has.
+    /// Which seats' contributions the server has.
     pub parts: Vec<bool>,
 }
 
-/// How far a table is.
+/// The phase of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -139,100 +139,100 @@ pub enum TablePhase {
     Playing,
     /// A game is over, and no other has begun.
     Over,
-    /// Something broke on the server. The game so far is kept; nothing can be done here.
+    /// Something broke on the server. The game so far is kept, but the table cannot be used.
     Frozen,
 }
 
 /// One seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatInfo {
-    /// Who sits there.
+    /// The occupant.
     pub sitter: Sitter,
-    /// Milliseconds left for this game, if it is limited; while the seat decides, see
+    /// Milliseconds left for this game, if limited; while it is this seat's turn, see
     /// [`Table::deadline`].
     #[serde(default)]
     pub left: Option<u64>,
 }
 
-/// Who sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sitter {
     /// Nobody.
     Nobody,
-    /// Somebody.
+    /// A person.
     Person {
-        /// What they are called.
+        /// Their name.
         name: String,
         /// Whether they are connected.
         here: bool,
         /// Whether a bot plays for them until they return.
         replaced: bool,
-        /// Whether they have left: they return only when they say so.
+        /// Whether they have left: they return only by request.
         left: bool,
     },
     /// A bot.
     Bot {
-        /// What it is called.
+        /// Its name.
         name: String,
-        /// How strong.
+        /// Its level.
         level: Level,
     },
 }
 
-/// Something that needs others to agree.
+/// A proposal that needs the others' consent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Proposal {
     /// Its number, for the answers.
     pub number: u32,
-    /// Whose it is.
+    /// The seat that made it.
     pub by: usize,
-    /// What.
+    /// The proposed action.
     pub what: Proposed,
-    /// The seats that have not answered yet. When all of them agree, it is done; when one does
-    /// not, it is dropped.
+    /// The seats that have not answered yet. The proposal is carried out when all of them agree, and
+    /// dropped when one does not.
     pub waiting: Vec<usize>,
 }
 
-/// What can be proposed.
+/// An action that can be proposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Proposed {
-    /// To go back to the position after so many steps.
+    /// Go back to the position after this many steps.
     TakeBack {
-        /// How many.
+        /// The number of steps.
         to: usize,
     },
-    /// That a bot plays for this seat until its owner returns.
+    /// Let a bot play for this seat until its owner returns.
     Replace {
-        /// Whose.
+        /// The seat.
         seat: usize,
     },
-    /// To play again.
+    /// Play again.
     Again,
 }
 
-/// Who has to decide, and until when.
+/// A player's deadline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Deadline {
-    /// Who.
+    /// The seat to move.
     pub seat: usize,
-    /// In milliseconds since 1970, by the server's clock.
+    /// The deadline, in milliseconds since 1970 by the server's clock.
     pub at: u64,
 }
 
-/// How one game at this table came out.
+/// The result of a game at this table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameResult {
-    /// The game's number at this table, from 0.
+    /// The number of the game at this table, from 0.
     pub number: u32,
-    /// Which game of its series it was, from 0.
+    /// Its index within its series, from 0.
     pub in_series: usize,
-    /// Everybody's name.
+    /// The players' names, by seat.
     pub names: Vec<String>,
-    /// Everybody's place, from 1; none if the game was stopped without a result.
+    /// The players' ranks, from 1; empty if the game was stopped without a result.
     pub places: Vec<u8>,
-    /// Everybody's score.
+    /// The players' scores.
     pub scores: Vec<i32>,
 }

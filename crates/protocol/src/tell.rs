@@ -1,4 +1,4 @@
-//! What the server sends.
+//! Messages from the server.
 
 use std::collections::BTreeMap;
 
@@ -15,55 +15,54 @@ use crate::table::Table;
 pub enum ServerMessage {
     /// The answer to a hello.
     Welcome(Box<Welcome>),
-    /// The table has changed; this is how it is now.
+    /// The table has changed; this is its new state.
     Table(Box<Table>),
-    /// The client's own place has changed.
+    /// The client's own seat or role has changed.
     You(You),
-    /// A game has begun, or moves were taken back: this takes the place of all that was known of
-    /// the game.
+    /// A game has begun, or moves were taken back: this replaces everything known of the game.
     Game(Box<GameSnapshot>),
-    /// The game went on.
+    /// The game has advanced.
     News(GameUpdate),
-    /// The earlier steps that were asked for, of the present course.
+    /// The requested earlier steps, of the current course.
     History(GameUpdate),
-    /// A game is over: what its chance was drawn from.
+    /// A game is over: its random seed is revealed.
     Reveal(Reveal),
-    /// Somebody said something.
+    /// A new chat line.
     Said(ChatLine),
-    /// Somebody reminds whoever has to decide.
+    /// Somebody reminds the player whose turn it is.
     Nudged {
-        /// Who reminds.
+        /// The seat that sent the reminder.
         by: usize,
-        /// Who has to decide.
+        /// The seat to move.
         seat: usize,
     },
-    /// What was asked for is done and will not be forgotten.
+    /// The request was carried out and is safely stored.
     Done {
         /// The number of the request.
         number: u32,
     },
-    /// What was asked for is not done, and nothing has changed.
+    /// The request was refused, and nothing has changed.
     Refused {
         /// The number of the request.
         number: u32,
-        /// Why.
+        /// The reason.
         reason: Reason,
     },
-    /// The last message before the server closes the connection. It travels under the name that it had
-    /// in the first version, so that pages of any version know that they should be loaded anew.
+    /// The last message before the server closes the connection. It keeps its name from the first
+    /// protocol version, so that pages of any version know that they should reload.
     #[serde(rename = "sorry")]
     Closing(CloseReason),
 }
 
 impl ServerMessage {
-    /// Reads a message; nothing if it is one that this version does not know. Such messages may be added
-    /// at any time, and whoever does not know them goes on without.
+    /// Parses a message; `None` for a message this version does not know. New messages may be added at
+    /// any time, and older clients ignore them.
     pub fn read(text: &str) -> serde_json::Result<Option<Self>> {
         let error = match serde_json::from_str(text) {
             Ok(known) => return Ok(Some(known)),
             Err(error) => error,
         };
-        // What is within a message that is known must be known, too: only its own name counts.
+        // Only an unknown message name is tolerated: the contents of a known message must parse.
         let named: Option<Named> = serde_json::from_str(text).ok();
         let name = named.as_ref().and_then(|named| named.keys().next());
         let is_new =
@@ -72,130 +71,130 @@ impl ServerMessage {
     }
 }
 
-/// A message with its name, whatever it says.
+/// A message of any name, with its contents unparsed.
 type Named = BTreeMap<String, Box<RawValue>>;
 
-/// Where a game is: which game, which course of it, how many steps.
+/// A position in a game: the game, its course, and the number of steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct At {
-    /// The game's number at this table, from 0.
+    /// The number of the game at this table, from 0.
     pub game: u32,
-    /// How often something was taken back in it: versions before and after that are not the same.
+    /// How often moves have been taken back in this game: versions of different courses are unrelated.
     pub course: u32,
-    /// How many steps there were.
+    /// The number of steps so far.
     pub version: usize,
 }
 
-/// What a client gets when it comes.
+/// The answer to a hello.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Welcome {
-    /// The client's own place.
+    /// The client's own seat and role.
     pub you: You,
     /// The table.
     pub table: Table,
-    /// The last things that were said.
+    /// The most recent chat lines.
     pub lines: Vec<ChatLine>,
-    /// The game, if one has begun and the client may see it and does not know it, or has missed more of
-    /// it than is told at once. Otherwise [`Welcome::missed`] has the rest.
+    /// The game, if one has begun and the client may see it but does not know it, or has missed more
+    /// than fits in one message. Otherwise [`Welcome::missed`] has the rest.
     pub game: Option<GameSnapshot>,
-    /// All that the client has missed since what it said it had seen.
+    /// Everything since the position the client reported in its hello.
     pub missed: Option<GameUpdate>,
 }
 
-/// The client's own place.
+/// The client's own seat and role.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct You {
-    /// Where they sit; nothing for those who watch.
+    /// Their seat; `None` for spectators.
     pub seat: Option<usize>,
     /// Whether they are the host.
     pub host: bool,
-    /// What they are called, if they have said so once.
+    /// Their name, if they have ever given one.
     pub name: Option<String>,
-    /// Whether the game is shown to them: those with a seat, and spectators if the host allows it.
+    /// Whether they can see the game: players can, and spectators if the host allows it.
     pub sees: bool,
 }
 
-/// A game as it is, and how it came to that lately.
+/// The current state of a game, with its most recent steps.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct GameSnapshot {
-    /// Where it is.
+    /// The current position.
     pub at: At,
-    /// Who plays, in the order of seats, as the record names them.
+    /// The players' names as in the record, by seat.
     pub names: Vec<String>,
-    /// BLAKE3 of the server's part of the seed, table, game and names, in hexadecimal digits: published
-    /// before the first move.
+    /// BLAKE3 hash of the server's part of the seed, the table, the game and the names, in hexadecimal
+    /// digits: published before the first move.
     pub commitment: String,
-    /// BLAKE3 of what each seat has added to chance, in the order of seats; nothing for who has not.
+    /// BLAKE3 hash of each seat's contribution to the seed; `None` for seats without one.
     pub parts: Vec<Option<String>>,
-    /// The number of the first of the steps that follow, counted from 1. Earlier ones are asked for:
-    /// [`Ask::History`](crate::Ask::History).
+    /// The number of the first of the following steps, counted from 1. Earlier ones can be requested
+    /// with [`Ask::History`](crate::Ask::History).
     pub first: usize,
-    /// The last steps as this client may know them; each is a game's news as the host writes it. The
-    /// last one has all that there is to see now.
+    /// The most recent steps as this client may know them, each as JSON written by the live match. The
+    /// last one includes the complete current view.
     pub news: Vec<Box<RawValue>>,
-    /// What chance was drawn from, once the game is over.
+    /// The random seed, once the game is over.
     pub reveal: Option<Reveal>,
 }
 
-/// How a game came to a position.
+/// The steps that led to a position.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct GameUpdate {
-    /// The position: the present one, or the one that was asked for.
+    /// The position: the current one, or the one requested.
     pub at: At,
-    /// The steps that led there, as this client may know them.
+    /// The steps leading to it, as this client may know them.
     pub news: Vec<Box<RawValue>>,
 }
 
-/// What the chance of a game was drawn from.
+/// The random seed of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reveal {
-    /// The game's number at this table.
+    /// The number of the game at this table.
     pub game: u32,
     /// The server's part of the seed, in hexadecimal digits.
     pub seed: String,
-    /// What each seat has added, in hexadecimal digits; nothing for who has not.
+    /// Each seat's contribution, in hexadecimal digits; `None` for seats without one.
     pub parts: Vec<Option<String>>,
 }
 
-/// Something that was said.
+/// A chat line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChatLine {
-    /// The count of lines at this table.
+    /// The running number of the line at this table.
     pub number: u64,
-    /// When, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     pub at: u64,
-    /// Who; nothing for the table itself.
+    /// The author; `None` for messages from the table itself.
     pub by: Option<String>,
-    /// What.
+    /// The content.
     pub says: Says,
 }
 
-/// What was said.
+/// The content of a chat line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Says {
-    /// In somebody's own words.
+    /// Free text.
     Text(String),
-    /// One of the ready phrases and faces.
+    /// A predefined phrase or emoji.
     Signal(Signal),
     /// Somebody sat down.
     SatDown,
-    /// Somebody left; during a game a bot plays on.
+    /// Somebody left; during a game a bot takes over.
     Left,
-    /// The host asked somebody to get up.
+    /// The host removed somebody from their seat.
     WasUnseated,
-    /// The host has left, and this is the host now.
+    /// The host has left, and this person is the new host.
     IsHost,
-    /// Somebody's time is over.
+    /// Somebody's time has run out.
     TimeOver,
-    /// A bot plays for them until they return.
+    /// A bot now plays for them until they return.
     Replaced,
-    /// They are back and play themselves.
+    /// They are back and play for themselves again.
     Returned,
     /// Moves were taken back.
     TookBack,
-    /// Somebody did not agree to a proposal.
+    /// Somebody declined a proposal.
     Declined,
     /// A game began.
     Began,
@@ -203,7 +202,7 @@ pub enum Says {
     Ended,
 }
 
-/// Ready phrases and faces: everybody reads them in their own language.
+/// Predefined phrases and emoji, which everybody reads in their own language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "they say it themselves")]
@@ -223,7 +222,7 @@ pub enum Signal {
 }
 
 impl Signal {
-    /// All of them.
+    /// All signals.
     pub const ALL: [Self; 12] = [
         Self::Hello,
         Self::GoodLuck,
@@ -240,61 +239,61 @@ impl Signal {
     ];
 }
 
-/// Why something was refused. The words for it are the client's.
+/// Why a request was refused. The wording for people is up to the client.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// The message cannot be read; what is wrong with it, in English, for whoever writes a client.
+    /// The message could not be parsed; details in English for client developers.
     Unreadable(String),
-    /// More is asked for than one person can do; wait a moment.
+    /// Too many requests; wait a moment.
     TooFast,
-    /// Whoever asks has no seat here.
+    /// The sender has no seat here.
     NotSeated,
     /// Only the host may do this.
     NotHost,
-    /// Whoever asks has no name that is kept: the browser sent no cookie of ours.
+    /// The sender has no identity: the browser sent no valid cookie.
     Unknown,
     /// There is no such seat.
     NoSuchSeat,
-    /// Somebody sits there.
+    /// The seat is taken.
     SeatTaken,
     /// Not every seat is taken.
     SeatsFree,
-    /// Somebody sits in a seat that would not be there any more.
+    /// A seat that would be removed is occupied.
     SeatsTaken,
-    /// Names have 1 to 20 characters that can be seen.
+    /// Names have 1 to 20 visible characters.
     BadName,
-    /// Somebody else at the table has that name, or one that looks the same.
+    /// Somebody else at the table has this name, or one that looks the same.
     NameTaken,
-    /// The host has asked them to get up, and has not let them in again.
+    /// The host has removed them, and has not let them in again.
     ShutOut,
-    /// The table cannot be like that.
+    /// The table settings are invalid.
     BadSettings(BadSettings),
-    /// This cannot be done now: the game has not begun, has begun, or is over.
+    /// Not possible in this phase: the game has not begun, has already begun, or is over.
     WrongPhase,
     /// It is somebody else's turn.
     NotYourTurn,
-    /// The game has moved on since.
+    /// The game has moved on since the request was made.
     Stale,
-    /// The move is not allowed here.
+    /// The move is not legal here.
     NotOffered,
-    /// What is to be added to chance are 64 hexadecimal digits.
+    /// A contribution to the seed must be 64 hexadecimal digits.
     BadPart,
     /// There is nothing to take back.
     NothingToTakeBack,
-    /// There is no such proposal, or it is not asked of this seat.
+    /// There is no such proposal, or this seat is not asked.
     NoProposal,
-    /// Another proposal has to be answered first.
+    /// Another proposal must be answered first.
     ProposalOpen,
-    /// That seat is not absent.
+    /// The player of that seat is not absent.
     NotAbsent,
-    /// What is said has 1 to 300 printable characters.
+    /// A chat message has 1 to 300 printable characters.
     BadText,
-    /// The host has turned writing off.
+    /// The host has turned off the chat.
     ChatOff,
-    /// It could not be kept, so it was not done; try again.
+    /// The change could not be saved, so it was not made; try again.
     NotKept,
-    /// Something broke here; the table is frozen and its game kept.
+    /// Something broke on the server; the table is frozen and its game is kept.
     Frozen,
 }
 
@@ -302,26 +301,26 @@ pub enum Reason {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CloseReason {
-    /// The client speaks another version; it should be loaded anew.
+    /// The client speaks another protocol version and should reload.
     Protocol {
-        /// The version that the server speaks.
+        /// The version the server speaks.
         speaks: u32,
     },
     /// There is no such table.
     NoTable(TableId),
-    /// What is kept of this table is damaged.
+    /// The table's stored data is damaged.
     Damaged(TableId),
-    /// The first message was no hello.
+    /// The first message was not a hello.
     NoHello,
-    /// The server stops; come back in a moment.
+    /// The server is shutting down; reconnect in a moment.
     Stopping,
-    /// Too many messages that cannot be read.
+    /// Too many messages that could not be parsed.
     Unreadable,
-    /// The client takes too long to read what it is sent; come back for the rest.
+    /// The client reads too slowly; reconnect for the rest.
     TooSlow,
-    /// The browser has another name now, or none: it should be loaded anew.
+    /// The browser's identity has changed or is gone; it should reload.
     SignedOut,
-    /// There are too many connections from this address, or at this table.
+    /// Too many connections from this address, or at this table.
     TooMany,
 }
 

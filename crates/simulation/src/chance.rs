@@ -1,9 +1,9 @@
-//! The one generator that everything is drawn from.
+//! The single random generator of a simulation.
 
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Draws in a fixed order: the same seed is the same world.
+/// Draws in a fixed order: the same seed produces the same world.
 pub struct Chance(Xoshiro256PlusPlus);
 
 impl Chance {
@@ -11,27 +11,27 @@ impl Chance {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A number below this one, which is not 0.
+    /// A number below `bound`, which must not be 0.
     pub fn below(&mut self, bound: u64) -> u64 {
         engine::chance::below(&mut self.0, bound.min(u64::from(u32::MAX)) as u32).into()
     }
 
-    /// A place in a list of so many.
+    /// A random index into a list of this length.
     pub fn place(&mut self, length: usize) -> usize {
         self.below(length as u64) as usize
     }
 
-    /// True so many times in a thousand.
+    /// True with this probability in thousandths.
     pub fn permille(&mut self, share: u64) -> bool {
         self.below(1000) < share
     }
 
-    /// One of these.
+    /// A random element.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.place(from.len())]
     }
 
-    /// Between nothing and twice as much, with a long tail now and then.
+    /// Up to twice the mean, and occasionally up to twenty times the mean.
     pub fn around(&mut self, mean: u64) -> u64 {
         let much = if self.permille(30) { 20 * mean } else { 2 * mean };
         1 + self.below(much.max(1))
@@ -43,7 +43,7 @@ impl Chance {
         bytes
     }
 
-    /// How long a message takes.
+    /// The latency of a message.
     pub fn latency(&mut self) -> u64 {
         match self.below(100) {
             0 => 500 + self.below(10_000),
@@ -52,7 +52,7 @@ impl Chance {
         }
     }
 
-    /// How long the disk takes.
+    /// The latency of a disk write.
     pub fn disk(&mut self) -> u64 {
         match self.below(200) {
             0 => 1_000 + self.below(8_000),

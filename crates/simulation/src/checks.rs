@@ -1,12 +1,12 @@
-//! What must be true, whatever happens:
+//! The invariants:
 //!
-//! - what was acknowledged is in the store, and what a room takes for written is what is written;
-//! - whatever is sent of a game is, word for word, what that seat may know of the journal, and no more
-//!   of it at once than was promised;
-//! - what a client puts together from what it is sent, over all its connections, is that too, without
-//!   a gap, and when nothing is on its way, it goes up to the present;
-//! - no room is stuck: whoever is to do something does, and who asks is answered;
-//! - nobody's time grows, and as long as the server runs it does not shrink faster than it passes.
+//! - Everything acknowledged is in the store, and what a room believes to be written is written.
+//! - Everything sent about a game is, word for word, what that seat may know of the journal, and a
+//!   single message never exceeds the promised size.
+//! - What a client assembles from its messages, across all its connections, matches that too, without a
+//!   gap; when no message is in flight, it is up to date.
+//! - No room is stuck: every due action happens, and every request is answered.
+//! - Nobody's time grows, and while the server runs it shrinks no faster than time passes.
 
 use std::collections::BTreeMap;
 
@@ -22,41 +22,41 @@ use crate::disk::Row;
 use crate::oracle::{Oracle, fingerprint};
 use crate::world::{Happens, World};
 
-/// How long a room may take for what it does by itself, and for an answer.
+/// How long a room may take to act on its own, or to answer.
 const STUCK_TIMEOUT: u64 = 240_000;
-/// What somebody gets whose time ran out while the server was away for long.
+/// The time granted to a player whose time ran out during a long downtime of the server.
 const GRACE: u64 = 60_000;
 
-/// What is known of a table from what is written of it.
+/// What is known about a table from its written state.
 pub(crate) struct Facts {
     game: GameId,
     snapshot: Snapshot,
     oracle: Option<Oracle>,
-    /// The last that somebody was told is done.
+    /// The latest position that was acknowledged to somebody.
     acknowledged: Option<At>,
-    /// When something was last written, when that last failed, and when it was last asked for.
+    /// When the last write succeeded, when one last failed, and when one was last requested.
     changed: u64,
     pub failed: u64,
     pub asked: u64,
-    /// How often the clock had been set by then: what is written is of that time.
+    /// How often the clock had been set when the write was requested: its timestamps are of that time.
     pub jumps_when_asked: u64,
-    /// When somebody last came.
+    /// When somebody last connected.
     pub visited: u64,
     watch: Option<Watch>,
-    /// How often the clock had been set when the present deadline was written.
+    /// How often the clock had been set when the current deadline was written.
     jumps: u64,
-    /// How often the table was taken up, in which life of the server it last was, and whether that
-    /// server knows how much time is left: the clock had not been set before it began.
+    /// How often the table was opened, in which life of the server it last was, and whether that server
+    /// knows how much time is left: not if the clock was set before it opened the table.
     openings: u64,
     life: u64,
     knows_time: bool,
-    /// Of which game, and how much time everybody had left when it was last shown.
+    /// The game, and the time everybody had left when it was last shown.
     left: Option<(Option<u32>, Vec<Option<u64>>)>,
-    /// What the server has bound itself to, by game.
+    /// The server's seed commitments, by game.
     bound: BTreeMap<u32, String>,
 }
 
-/// Whose time was shown to run.
+/// The running turn time as last shown.
 #[derive(Clone, Copy, Debug)]
 struct Watch {
     seat: usize,
@@ -89,8 +89,7 @@ impl Facts {
         }
     }
 
-    /// The table is taken up. A server that has not had it before has nothing but the wall clock to go
-    /// by.
+    /// The table is opened. A server that has not had it before can rely only on the wall clock.
     pub fn open(&mut self, time: u64, jumps: u64, life: u64) {
         self.openings += 1;
         self.visited = time;
@@ -98,7 +97,7 @@ impl Facts {
         self.life = life;
     }
 
-    /// Something was written.
+    /// Takes in a write.
     pub fn follow(&mut self, row: &Row, time: u64) -> Happens {
         let before = std::mem::replace(&mut self.snapshot, row.snapshot());
         if before.deadline != self.snapshot.deadline {
@@ -114,7 +113,7 @@ impl Facts {
         Ok(())
     }
 
-    /// Where the game is, if one is on or was the last.
+    /// The position of the current or most recent game.
     fn at(&self) -> Option<At> {
         self.oracle.as_ref().map(|oracle| oracle.at).filter(|_| self.snapshot.phase != TablePhase::Gathering)
     }
@@ -127,7 +126,7 @@ impl Facts {
     }
 }
 
-/// After a room has handled something: what it takes for written is written.
+/// After a room has handled an input: what it believes to be written is written.
 pub(crate) fn room(world: &World, table: TableId) -> Happens {
     let hosted = world.server.as_ref().and_then(|server| server.rooms.get(&table));
     let Some(hosted) = hosted else { return Ok(()) };
@@ -145,7 +144,7 @@ pub(crate) fn room(world: &World, table: TableId) -> Happens {
     Ok(())
 }
 
-/// After a crash: what was acknowledged is there.
+/// After a crash: everything acknowledged is still there.
 pub(crate) fn recovered(world: &World) -> Happens {
     for (table, facts) in &world.facts {
         let order = |at: At| (at.game, at.course, at.version);
@@ -160,7 +159,7 @@ pub(crate) fn recovered(world: &World) -> Happens {
     Ok(())
 }
 
-/// Whatever is sent is what those it is sent to may know.
+/// A message contains only what its recipients may know.
 pub(crate) fn sent(
     world: &mut World,
     table: TableId,
@@ -201,12 +200,12 @@ pub(crate) fn sent(
     Ok(())
 }
 
-/// What a message tells of a game: steps, and the position that they led to.
+/// What a message tells about a game: steps, and the position they lead to.
 #[derive(Clone, Copy)]
 struct Told<'a> {
     at: At,
     news: &'a [Box<RawValue>],
-    /// Whether the position was asked for, and not the present one.
+    /// Whether this is a requested past position rather than the current one.
     is_past: bool,
 }
 
@@ -261,15 +260,14 @@ impl Facts {
         Ok(())
     }
 
-    /// A table is shown as it is written, and nobody has more time than when it was last shown.
-    /// What the server binds itself to before a game, it does not change.
+    /// The server never changes a seed commitment it has shown.
     fn binds_itself_once(&mut self, shown: &Table) -> Happens {
         let Some(next) = &shown.next else { return Ok(()) };
         let bound = self.bound.entry(next.game).or_insert_with(|| next.commitment.clone());
         if *bound == next.commitment { Ok(()) } else { Err(format!("the seed of {} was changed", next.game)) }
     }
 
-    /// The server's part of a seed is the one that it had bound itself to.
+    /// The server's part of the seed matches its commitment.
     fn keeps_its_word(&self, id: TableId, reveal: &Reveal) -> Happens {
         let own = live_match::seed_from(&reveal.seed).ok_or("what is revealed is no seed")?;
         let found = live_match::commitment(&own, &id.to_string(), reveal.game, &[]);
@@ -279,6 +277,7 @@ impl Facts {
         }
     }
 
+    /// A table is shown as it is written, and nobody has more time than when it was last shown.
     fn shows(&mut self, id: TableId, shown: &Table, time: u64) -> Happens {
         self.looks_like(id, shown)?;
         let (at, number) = (self.at(), self.snapshot.number);
@@ -307,7 +306,7 @@ impl Facts {
             let was_away = time > before.shown + before.left + GRACE;
             let is_taken_up = before.opening != self.openings;
             let grace = if is_taken_up && was_away { GRACE } else { 0 };
-            // If the clock was set since the deadline was written, a new server cannot know.
+            // If the clock was set since the deadline was written, a new server cannot know the time left.
             let is_unknown = is_taken_up && !self.knows_time;
             if watch.left > before.left.max(grace) && !is_unknown {
                 return Err(format!("somebody's time grew: {before:?}, {watch:?}"));
@@ -321,7 +320,7 @@ impl Facts {
         Ok(())
     }
 
-    /// The most time that anybody may have for a turn.
+    /// The longest time allowed for a turn.
     fn longest(&self) -> u64 {
         let clock = self.snapshot.settings.clock;
         clock.map_or(0, |clock| u64::from(clock.seconds) * 1000)
@@ -339,8 +338,8 @@ impl Facts {
     }
 }
 
-/// After a message has come: what a client has put together is what its seat may know; all of it, if
-/// nothing is on its way.
+/// After a message is delivered: what the client has assembled is what its seat may know, and complete
+/// if no message is in flight.
 pub(crate) fn picture(world: &mut World, person: usize, looks_back: bool) -> Happens {
     let who = &world.people[person];
     let (table, player, connection) = (who.table, who.player, who.connection);
@@ -368,7 +367,7 @@ pub(crate) fn picture(world: &mut World, person: usize, looks_back: bool) -> Hap
         return Err(format!("{viewer:?} has heard everything and is at {:?}, not {at:?}", who.picture.at));
     }
     let oracle = facts.oracle.as_mut().ok_or("a game is nowhere")?;
-    // What was told one by one was looked at then; what was known before is looked at now.
+    // Steps that arrived one by one were checked then; earlier ones are checked now.
     let picture = &who.picture;
     let known = (picture.earlier + 1..).zip(&picture.news);
     for (version, news) in known.skip_while(|(version, _)| !looks_back && *version < at.version) {
@@ -379,7 +378,7 @@ pub(crate) fn picture(world: &mut World, person: usize, looks_back: bool) -> Hap
     Ok(())
 }
 
-/// Now and then: no room is stuck, and who asked was answered.
+/// Periodically: no room is stuck, and no request goes unanswered.
 pub(crate) fn survey(world: &World) -> Happens {
     let Some(server) = &world.server else { return Ok(()) };
     for (&table, hosted) in &server.rooms {

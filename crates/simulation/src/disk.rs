@@ -1,15 +1,15 @@
-//! What outlives the server: tables, games, steps and lines as the real store keeps them, and the
-//! batch that is on its way there.
+//! The state that outlives the server: tables, games, steps and chat lines as the real store keeps
+//! them, and the encoding of the batch in flight.
 //!
-//! A batch is all or nothing. It is a length, a checksum and a text; after a crash only so many of
-//! its bytes are there, and what is not whole is dropped.
+//! A batch is atomic. It consists of a length, a checksum and a text; after a crash only a prefix of
+//! its bytes is present, and an incomplete batch is discarded.
 
 use std::collections::BTreeMap;
 
 use protocol::{MAX_CHAT_LINES, TableId, TablePhase};
 use room::{Snapshot, Stored, StoredGame, Ticket, Write};
 
-/// Changes of one table that belong together.
+/// A set of writes to one table that belong together.
 #[derive(Clone, Debug)]
 pub struct Job {
     pub table: TableId,
@@ -27,7 +27,7 @@ pub struct Row {
     lines: BTreeMap<u64, String>,
 }
 
-/// A game with its steps, by the version before them.
+/// A game with its steps, keyed by the version before them.
 #[derive(Debug)]
 pub struct GameRow {
     seed: live_match::Seed,
@@ -38,14 +38,14 @@ pub struct GameRow {
     steps: BTreeMap<usize, String>,
 }
 
-/// What is written.
+/// Everything that has been written.
 #[derive(Default, Debug)]
 pub struct Disk {
     pub rows: BTreeMap<TableId, Row>,
 }
 
 impl Disk {
-    /// Makes changes; why they contradict what there is.
+    /// Applies writes, or explains how they contradict what is there.
     pub fn apply(&mut self, table: TableId, writes: &[Write]) -> Result<(), String> {
         let row = self.rows.entry(table).or_default();
         for write in writes {
@@ -54,7 +54,7 @@ impl Disk {
         Ok(())
     }
 
-    /// A table as the server reads it.
+    /// A table as the server loads it.
     pub fn stored(&self, table: TableId) -> Result<Stored, String> {
         let row = &self.rows[&table];
         let snapshot = row.snapshot();
@@ -76,7 +76,7 @@ impl Row {
         serde_json::from_str(&self.state).expect("what is written of a table is a table")
     }
 
-    /// Whether what is written of the table, its games and its lines fits together.
+    /// Checks that the table, its games and its lines are consistent.
     pub fn check(&self) -> Result<(), String> {
         let snapshot = self.snapshot();
         let lines = self.lines.last_key_value().map_or(0, |(number, _)| number + 1);
@@ -135,12 +135,12 @@ impl Row {
 }
 
 impl GameRow {
-    /// How many steps are written.
+    /// The number of steps written.
     pub fn version(&self) -> usize {
         self.steps.last_key_value().map_or(0, |(version, lines)| version + lines.lines().count())
     }
 
-    /// The lines of all steps from this version on.
+    /// The lines of all steps from `version` on.
     pub fn lines_since(&self, version: usize) -> impl Iterator<Item = &str> {
         self.steps.range(version..).flat_map(|(_, lines)| lines.lines())
     }
@@ -159,7 +159,7 @@ impl GameRow {
 
 const HEAD: usize = 12;
 
-/// A batch as it is written.
+/// The encoding of a batch.
 pub fn bytes(jobs: &[Job]) -> Vec<u8> {
     let jobs: Vec<_> = jobs.iter().map(|job| (job.table, &job.writes)).collect();
     let text = serde_json::to_vec(&jobs).expect("changes are plain data");
@@ -169,7 +169,7 @@ pub fn bytes(jobs: &[Job]) -> Vec<u8> {
     bytes
 }
 
-/// The changes of a batch of which these bytes are there; nothing if it is not whole.
+/// Decodes a batch from the bytes that survived, or `None` if it is incomplete.
 pub fn recover(bytes: &[u8]) -> Option<Vec<(TableId, Vec<Write>)>> {
     let (head, text) = bytes.split_at_checked(HEAD)?;
     let length = u32::from_le_bytes(head[..4].try_into().ok()?) as usize;
@@ -177,7 +177,7 @@ pub fn recover(bytes: &[u8]) -> Option<Vec<(TableId, Vec<Write>)>> {
     (text.len() == length && checksum(text) == sum).then(|| serde_json::from_slice(text).ok())?
 }
 
-/// FNV-1a: it only has to notice what is missing.
+/// FNV-1a: it only needs to detect missing bytes.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes
         .iter()

@@ -1,5 +1,5 @@
-//! What each seat may know of the game at a table, worked out from what is written and from nothing
-//! else: the same views and notices that the game gives, but none of the room's code.
+//! What each seat may know of a table's game, derived from the written data alone: it uses the game's
+//! own views and notices, but none of the room's code.
 
 use std::collections::HashMap;
 
@@ -11,17 +11,17 @@ use protocol::At;
 
 use crate::disk::{GameRow, Row};
 
-/// What everybody may know of the last game at a table.
+/// What everybody may know of the latest game at a table.
 pub struct Oracle {
     pub at: At,
     pub is_over: bool,
-    /// Who decides.
+    /// The seat to move.
     pub turn: Option<usize>,
     game: Box<dyn Knowledge>,
 }
 
 impl Oracle {
-    /// Goes on to what is written now.
+    /// Catches up with what is written now.
     pub fn follow(this: &mut Option<Self>, game: GameId, row: &Row) -> Result<(), String> {
         let Some(last) = row.games.last() else { return Ok(()) };
         let number = row.games.len() as u32 - 1;
@@ -44,14 +44,14 @@ impl Oracle {
         Ok(())
     }
 
-    /// A fingerprint of what this viewer may know of the step that led to this version.
+    /// A fingerprint of what this viewer may know of the step leading to `version`.
     pub fn news(&mut self, viewer: Viewer, version: usize) -> Option<u64> {
         (1..=self.at.version).contains(&version).then(|| self.game.news(viewer, version))
     }
 }
 
-/// A fingerprint of a text, eight bytes at a time: most of what is compared is the same, and nobody
-/// tries to deceive.
+/// A fingerprint of a text, eight bytes at a time. It need not resist attacks, and almost all texts
+/// compared are equal.
 pub fn fingerprint(text: &str) -> u64 {
     let mix = |sum: u64, word: u64| (sum.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
     let chunks = text.as_bytes().chunks_exact(8);
@@ -67,11 +67,11 @@ trait Knowledge {
     fn news(&mut self, viewer: Viewer, version: usize) -> u64;
 }
 
-/// A game with what happened in each step.
+/// A game with the events of each step.
 struct Known<G: Notation> {
     replay: Replay<G>,
     happened: Vec<(Vec<G::Event>, G)>,
-    /// What was asked for before.
+    /// Fingerprints computed so far.
     asked: HashMap<(Viewer, usize), u64>,
 }
 

@@ -1,6 +1,5 @@
-//! Those who come: what they know, and what they do about it. They are no fools, but they are many:
-//! they leave, return, sit down twice, turn people out, propose, take back, talk, and ask for what
-//! they may not.
+//! The simulated people: what they know, and what they do. They use the real client's state, but they leave,
+//! return, sit down twice, turn people out, propose, take back, talk, and ask for things they may not have.
 
 use client::Picture;
 use live_match::hexadecimal;
@@ -11,39 +10,39 @@ use room::{ConnectionId, PlayerId};
 
 use crate::chance::Chance;
 
-/// A browser of somebody.
+/// One browser of a person.
 pub struct Person {
     pub table: TableId,
-    /// Nobody, for one without a cookie.
+    /// `None` without a cookie.
     pub player: Option<PlayerId>,
     pub epoch: u32,
     pub name: String,
-    /// What it knows, over all connections.
+    /// What it knows, across all connections.
     pub picture: Picture,
     pub connection: Option<ConnectionId>,
-    /// How many messages are on their way to it.
+    /// The number of messages in flight to it.
     pub on_the_way: usize,
-    /// When each request was sent that has no answer yet.
+    /// Unanswered requests, with the time they were sent.
     pub asked: Vec<(u32, u64)>,
     pub number: u32,
 }
 
-/// What somebody does next.
+/// A person's next action.
 pub enum Deed {
-    /// Nothing.
+    /// Do nothing.
     Nothing,
-    /// They ask for something.
+    /// Send a request.
     Ask(Ask),
-    /// Their connection breaks, or they close the page.
+    /// Lose the connection, or close the page.
     Vanish,
-    /// They load the page anew, and it has forgotten everything.
+    /// Reload the page, which forgets everything.
     Reload,
-    /// They sign their other browsers out.
+    /// Sign out their other browsers.
     SignOut,
 }
 
 impl Person {
-    /// Makes up their mind.
+    /// Chooses the next action.
     pub fn decide(&self, chance: &mut Chance) -> Deed {
         match chance.below(1000) {
             0..12 => return Deed::Vanish,
@@ -73,8 +72,7 @@ impl Person {
         self.picture.you.as_ref().is_some_and(|you| you.host)
     }
 
-    /// Whoever does not know how the game began wants to, as a rule; and now and then somebody asks for
-    /// what they know, or for what is not there.
+    /// Often asks for missing history; occasionally for known or nonexistent history.
     fn look_back(&self, chance: &mut Chance) -> Option<Ask> {
         if let Some(history) = self.picture.history().filter(|_| chance.permille(400)) {
             return Some(history);
@@ -88,8 +86,7 @@ impl Person {
         Some(Ask::History { until })
     }
 
-    /// Before a game a browser adds to its chance as soon as it can; not every one does, and some do
-    /// it wrongly.
+    /// Before a game, contributes to its seed, as browsers do; some do not, and some do it wrongly.
     fn add_chance(&self, table: &Table, chance: &mut Chance) -> Option<Ask> {
         let (seat, next) = (self.seat()?, table.next.as_ref()?);
         if next.parts.get(seat) == Some(&true) || !chance.permille(600) {
@@ -119,7 +116,7 @@ impl Person {
             12..16 => Ask::Unseat { seat },
             16..24 => Ask::Arrange(settings(chance)),
             24..26 => allow(chance),
-            // Nobody is kept out for long.
+            // Nobody stays shut out for long.
             40..70 if !table.shut_out.is_empty() => Ask::LetIn { name: table.shut_out[0].clone() },
             26..30 => Ask::SeatBot { seat, level: chance.pick(&Level::ALL) },
             _ => match free {
@@ -155,7 +152,7 @@ impl Person {
         self.picture.a_move(chance.place(1000))
     }
 
-    /// A move for a position that is not the present one.
+    /// A move for a position other than the current one.
     fn stale_move(&self, chance: &mut Chance) -> Option<Ask> {
         let Some(Ask::Move { mut at, action }) = self.picture.a_move(chance.place(1000)) else { return None };
         match chance.below(3) {
@@ -198,7 +195,7 @@ fn allow(chance: &mut Chance) -> Ask {
     Ask::Allow { spectators: chance.permille(700), chat: chance.permille(900) }
 }
 
-/// How a table may be.
+/// Random table settings.
 pub fn settings(chance: &mut Chance) -> TableSettings {
     let clock = Clock {
         kind: chance.pick(&[ClockKind::Turn, ClockKind::Game]),

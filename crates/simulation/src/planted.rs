@@ -1,36 +1,36 @@
-//! Bugs that must be found. Each is put where the world meets the room or the disk, so that the room
-//! itself has no place for them.
+//! Bugs the simulation must detect. Each is planted where the simulated world meets the room or the
+//! disk, so the room's own code needs no hooks for them.
 
-/// A bug.
+/// A planted bug.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Planted {
-    /// The store says that something is written before it is.
+    /// The store reports a write as done before it is.
     AcknowledgesBeforeWriting,
-    /// A batch that was torn by a crash is taken for whole as far as it goes.
+    /// The surviving part of a torn batch is applied.
     TakesTornBatches,
-    /// What could not be written is treated as if it were.
+    /// A failed write is reported as successful.
     AppliesWhatWasNotWritten,
-    /// The room forgets what was proposed.
+    /// A proposal is not saved.
     ForgetsProposals,
-    /// A game that is taken up again has a course less than was told.
+    /// A reopened game has a course one lower than clients were told.
     MiscountsCourses,
-    /// Somebody is now and then sent what another seat was to be sent.
+    /// A message for one seat is occasionally sent to another as well.
     SendsToTheWrongSeat,
-    /// Nobody wakes the rooms.
+    /// Rooms are never woken.
     SleepsIn,
-    /// A server that comes back gives whoever thinks another half a minute.
+    /// Opening a table grants the player whose turn it is another half a minute.
     GivesTime,
     /// A page of the history starts one step off.
     SlipsInHistory,
-    /// The server draws its part of the seed anew when a game begins, whatever it had bound itself to.
+    /// The server draws its part of the seed anew when a game begins, regardless of its commitment.
     ChoosesItsSeed,
-    /// When the disk fails while it is told to keep a batch, the server takes it for not written and
-    /// goes on, although it may be there.
+    /// When syncing a batch fails, the server assumes it was not written and continues, although it may
+    /// be on disk.
     GoesOnAfterFailedSync,
 }
 
 impl Planted {
-    /// All of them.
+    /// All bugs.
     pub const ALL: [Self; 11] = [
         Self::AcknowledgesBeforeWriting,
         Self::TakesTornBatches,

@@ -1,43 +1,43 @@
-//! What came of a simulation.
+//! The result of a simulation.
 
 use std::fmt::{self, Display, Formatter};
 
-/// What there was.
+/// The statistics of a simulation.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Report {
     /// Simulated milliseconds.
     pub simulated: u64,
-    /// Everything that happened, one by one.
+    /// Events processed.
     pub events: u64,
     /// How often the server was killed.
     pub crashes: u64,
-    /// How often that tore a batch.
+    /// Crashes that tore a batch.
     pub torn: u64,
-    /// How often a clock jumped.
+    /// How often the wall clock was set.
     pub jumps: u64,
-    /// Connections that were made.
+    /// Connections opened.
     pub connections: u64,
-    /// Requests that were acknowledged.
+    /// Requests acknowledged.
     pub acknowledged: u64,
-    /// Requests that were refused.
+    /// Requests refused.
     pub refused: u64,
     /// Writes that failed.
     pub failed_writes: u64,
-    /// How often the disk failed to keep what it had been given.
+    /// Batches that the disk failed to sync.
     pub failed_syncs: u64,
-    /// Moves that were made, bots' included.
+    /// Moves made, including those of bots.
     pub moves: u64,
-    /// Moves that bots made.
+    /// Moves made by bots.
     pub bot_moves: u64,
-    /// How often moves were taken back.
+    /// Take-backs.
     pub take_backs: u64,
-    /// Games that began.
+    /// Games started.
     pub games: u64,
-    /// Games that were played to the end.
+    /// Games played to the end.
     pub games_over: u64,
-    /// Pages of history that told somebody what they did not know.
+    /// Pages of history that told a client something new.
     pub pages: u64,
-    /// Pictures that were compared with what their seats may know.
+    /// Client pictures compared with what their seats may know.
     pub compared: u64,
 }
 
@@ -58,16 +58,16 @@ impl Display for Report {
     }
 }
 
-/// Something that must not be.
+/// A violated invariant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// What it was drawn from: it happens again with it.
+    /// The scenario's seed, which reproduces the failure.
     pub seed: u64,
-    /// When, in simulated milliseconds.
+    /// When it happened, in simulated milliseconds.
     pub time: u64,
-    /// After how many events.
+    /// How many events had been processed.
     pub events: u64,
-    /// What.
+    /// The violation.
     pub what: String,
 }
 

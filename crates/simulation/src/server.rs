@@ -1,5 +1,5 @@
-//! The server, as far as it is not the rooms: it brings them what arrives and does what they ask for,
-//! as the real one does, and no more than that.
+//! The part of the server around the rooms: it delivers their inputs and carries out their effects as
+//! the real server does, and nothing else.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -16,17 +16,17 @@ use crate::disk::Job;
 use crate::planted::Planted;
 use crate::world::{Event, Happens, World};
 
-/// How long somebody must be away before others may let a bot play for them.
+/// How long a player must be away before the others may let a bot replace them.
 const GONE_AFTER: u64 = 30_000;
 
-/// What is lost when the server is killed.
+/// The state that is lost when the server is killed.
 pub struct Server {
     pub started: u64,
     pub rooms: BTreeMap<TableId, Hosted>,
     pub links: BTreeMap<ConnectionId, Link>,
-    /// The clocks of tables that are not in memory.
+    /// The running clocks of tables that are not in memory.
     clocks: BTreeMap<TableId, RunningClock>,
-    /// Whether everybody has been told that it stops.
+    /// Whether a graceful shutdown has begun.
     stops: bool,
 }
 
@@ -34,9 +34,9 @@ pub struct Server {
 pub struct Hosted {
     pub room: Room,
     bots: BotSeats,
-    /// When it wants to be woken, by the monotonic clock.
+    /// When the room wants to be woken, by the monotonic clock.
     alarm: u64,
-    /// The next time at which somebody looks whether that is now.
+    /// The earliest scheduled [`Event::Wake`] for this room.
     looked_at: Option<u64>,
 }
 
@@ -44,10 +44,10 @@ pub struct Hosted {
 pub struct Link {
     pub person: usize,
     pub table: TableId,
-    /// When the last message on its way there, and back, arrives.
+    /// Arrival times of the latest messages to the server and to the client.
     pub arrives: u64,
     pub delivers: u64,
-    /// Broken, and the server does not know it yet.
+    /// Cut, but the server has not noticed yet.
     pub is_cut: bool,
 }
 
@@ -70,14 +70,14 @@ impl World {
         self.wake_due()
     }
 
-    /// The server is killed, or asked to stop, and killed a moment later.
+    /// Kills the server, or asks it to stop and kills it a moment later.
     pub fn end(&mut self, life: u64) -> Happens {
         if life != self.life {
             return Ok(());
         }
         let Some(server) = &mut self.server else { return Ok(()) };
         if self.writing.is_empty() && !self.is_doomed && self.chance.permille(700) {
-            // The next write, if one comes, is what it dies of.
+            // It will die during its next write, if there is one.
             self.is_doomed = true;
             self.after(5_000, Event::Kill(life));
             return Ok(());
@@ -94,7 +94,7 @@ impl World {
         Ok(())
     }
 
-    /// Tables that have something to do by themselves are taken up.
+    /// Opens the tables that are due to act without a request.
     pub fn wake_due(&mut self) -> Happens {
         let due = self.disk.rows.iter().filter(|(_, row)| row.wakes.is_some_and(|wakes| wakes <= self.wall));
         let mut due: Vec<_> = due.map(|(&table, _)| table).collect();
@@ -104,7 +104,7 @@ impl World {
         due.into_iter().try_for_each(|table| self.open(table))
     }
 
-    /// Takes a table up, if it is not in memory.
+    /// Loads a table unless it is in memory.
     fn open(&mut self, table: TableId) -> Happens {
         let mut now = self.now();
         let Some(server) = &mut self.server else { return Ok(()) };
@@ -129,7 +129,7 @@ impl World {
         self.handle(table, Incoming::Wake.into())
     }
 
-    /// Somebody connects, and says what they know.
+    /// A person connects and reports what they already know.
     pub fn dial(&mut self, person: usize) -> Happens {
         if self.people[person].connection.is_some() {
             return Ok(());
@@ -185,7 +185,7 @@ impl World {
         self.handle(table, Incoming::Wake.into())
     }
 
-    /// Somebody will look at the clock when the alarm is due, unless somebody does so earlier.
+    /// Schedules a wake-up for when the alarm is due, unless an earlier one is pending.
     fn set_alarm(&mut self, table: TableId) {
         let Some(server) = &mut self.server else { return };
         let Some(hosted) = server.rooms.get_mut(&table) else { return };
@@ -200,7 +200,7 @@ impl World {
         let seed = self.chance.bytes();
         let server = self.server.as_mut().filter(|_| life == self.life);
         let Some(hosted) = server.and_then(|server| server.rooms.get_mut(&table)) else { return Ok(()) };
-        // Whatever a bot would do, it may do; and this one is quick.
+        // Any legal move will do, and the random bot is fast.
         thinking.bot = Kind::Random;
         let action = thinking.choose(&mut hosted.bots, seed, Box::new(Simulations(1)));
         self.report.bot_moves += 1;
@@ -214,7 +214,7 @@ impl World {
         Ok(())
     }
 
-    /// Lets a room handle something, does what it asks for, and looks whether all is well.
+    /// Passes an input to a room, carries out its effects and checks the invariants.
     fn handle(&mut self, table: TableId, input: Input) -> Happens {
         let (now, entropy) = (self.now(), self.chance.bytes());
         let server = self.server.as_mut().ok_or("there is a room without a server")?;
@@ -235,7 +235,7 @@ impl World {
             }
             Effect::Write(ticket, writes) => self.write(table, ticket, writes),
             Effect::Think(thinking) => {
-                // As slow as people: there is more to see where bots do not play on by themselves.
+                // As slow as people, so that bots do not play on alone and people get to act.
                 let pause = 100 + self.chance.below(self.scenario.pause);
                 self.after(pause, Event::Thought(self.life, table, Box::new(thinking)));
             }
@@ -289,7 +289,7 @@ impl World {
             let latency = self.chance.latency();
             let link = self.server.as_mut().and_then(|server| server.links.get_mut(&connection));
             let Some(link) = link else { continue };
-            // In order within a connection.
+            // Messages within a connection arrive in order.
             link.delivers = link.delivers.max(self.time + latency);
             let (person, delivers) = (link.person, link.delivers);
             if self.people[person].connection == Some(connection) {
@@ -318,7 +318,7 @@ impl World {
         }
     }
 
-    /// All that waits is written together.
+    /// Writes everything that is queued as one batch.
     fn write_next(&mut self) {
         self.writing = std::mem::take(&mut self.waiting);
         if !self.writing.is_empty() {
@@ -331,7 +331,7 @@ impl World {
         }
     }
 
-    /// What was on its way is on the disk, but for what could not be written.
+    /// The batch is on disk, except for writes that failed.
     pub fn synced(&mut self, life: u64) -> Happens {
         if life != self.life {
             return Ok(());
@@ -362,8 +362,8 @@ impl World {
         Ok(())
     }
 
-    /// The disk fails when it is told to keep a batch: nobody knows what of it is there, and the server
-    /// ends, to go on from what there is.
+    /// Syncing a batch fails. How much of it is on disk is unknown, so the server exits and restarts
+    /// from what is there.
     fn fail_to_sync(&mut self) -> Happens {
         self.report.failed_syncs += 1;
         if self.scenario.planted != Some(Planted::GoesOnAfterFailedSync) {
@@ -381,7 +381,7 @@ impl World {
         Ok(())
     }
 
-    /// A room hears what became of its change.
+    /// A room learns the outcome of its write.
     pub fn landed(&mut self, life: u64, table: TableId, input: Input) -> Happens {
         let server = self.server.as_ref().filter(|_| life == self.life);
         if server.is_some_and(|server| server.rooms.contains_key(&table)) {

@@ -1,4 +1,4 @@
-//! Everything that is, and what happens next.
+//! The state of the simulated world, and its event loop.
 
 use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
@@ -17,50 +17,50 @@ use crate::planted::Planted;
 use crate::report::{Failure, Report};
 use crate::server::Server;
 
-/// The wall clock at the beginning, in milliseconds since 1970.
+/// The wall clock at the start, in milliseconds since 1970.
 const EPOCH: u64 = 1_700_000_000_000;
-/// What is played at the tables, one after the other: games that are played at random are longest in
-/// Purrramida, by far.
+/// The games at the tables, assigned in turn. Purrramida appears only once because its games take by
+/// far the longest when moves are random.
 const GAMES: [GameId; 6] = {
     use GameId::{Kokopelli, Purrramida, SzkolaLatania};
     [SzkolaLatania, Kokopelli, Purrramida, SzkolaLatania, Kokopelli, SzkolaLatania]
 };
-/// How often is looked for rooms that are stuck, and for tables that have something to do.
+/// The interval between checks for stuck rooms and for tables that are due to act.
 const SURVEY_INTERVAL: u64 = 15_000;
 
-/// Something that happens at its time.
+/// A scheduled event.
 pub enum Event {
-    /// Somebody does something.
+    /// A person acts.
     Act(usize),
-    /// Somebody connects.
+    /// A person connects.
     Dial(usize),
     /// A request reaches the server.
     Request(ConnectionId, Request),
-    /// A message reaches somebody.
+    /// A message reaches a person.
     Deliver(usize, ConnectionId, Rc<ServerMessage>),
-    /// Somebody learns that their connection is gone.
+    /// A person notices that their connection is gone.
     Dropped(usize, ConnectionId),
-    /// The server learns it.
+    /// The server notices that a connection is gone.
     Hangup(ConnectionId),
-    /// A room is woken.
+    /// A room's alarm may be due.
     Wake(u64, TableId),
-    /// A bot has thought.
+    /// A bot has finished thinking.
     Thought(u64, TableId, Box<Thinking>),
-    /// A batch is on the disk.
+    /// A batch is on disk.
     Synced(u64),
-    /// A room is told so.
+    /// A room is notified that its write is on disk.
     Landed(u64, TableId, Ticket),
-    /// The server ends, or is asked to.
+    /// The server is killed or asked to stop.
     Kill(u64),
-    /// The server is taken up again.
+    /// The server restarts.
     Start,
     /// The wall clock is set to another time.
     Jump,
-    /// Somebody looks whether all is well.
+    /// Due tables are opened, and the rooms are checked for being stuck.
     Survey,
 }
 
-/// All of it.
+/// The whole simulation state.
 pub struct World {
     pub scenario: Scenario,
     pub chance: Chance,
@@ -110,8 +110,8 @@ impl World {
         this
     }
 
-    /// A table and those who will come to it: as many as it has seats and some more, one of them
-    /// without a cookie, one with two browsers.
+    /// Creates a table and its people: one per seat and three more, one of them without a cookie and
+    /// one a second browser of the same player.
     fn open_table(&mut self, number: usize) {
         let game = GAMES[number % GAMES.len()];
         let table = TableId::from_bits(1 + number as u64);
@@ -144,7 +144,7 @@ impl World {
         }
     }
 
-    /// Lets everything happen, until the time is over or something is wrong.
+    /// Runs until the time is over or an invariant is violated.
     pub fn run(mut self) -> Result<Report, Failure> {
         while self.time < self.scenario.duration {
             let happened = std::panic::catch_unwind(AssertUnwindSafe(|| self.step()));
@@ -184,7 +184,7 @@ impl World {
         Ok(())
     }
 
-    /// Something will happen so many milliseconds from now.
+    /// Schedules an event this many milliseconds from now.
     pub fn after(&mut self, pause: u64, event: Event) {
         self.at(self.time + pause, event);
     }
@@ -211,7 +211,7 @@ impl World {
         Ok(())
     }
 
-    /// Sends a request; sometimes twice, as who is not sure that it came through does.
+    /// Sends a request, sometimes twice, like a client that retries because it saw no answer.
     fn ask(&mut self, person: usize, connection: ConnectionId, ask: &Ask) {
         let text = serde_json::to_string(ask).expect("a request is plain data");
         let who = &mut self.people[person];
@@ -225,7 +225,7 @@ impl World {
         }
     }
 
-    /// In order within a connection.
+    /// Messages within a connection arrive in order.
     fn arrives_at_server(&mut self, connection: ConnectionId) -> u64 {
         let arrives = self.time + self.chance.latency();
         let link = self.server.as_mut().and_then(|server| server.links.get_mut(&connection));
@@ -235,7 +235,7 @@ impl World {
         })
     }
 
-    /// A connection breaks: what is on its way is lost, and the server notices later.
+    /// Cuts a connection: messages in flight are lost, and the server notices later.
     fn cut(&mut self, person: usize, connection: ConnectionId) {
         if let Some(link) = self.server.as_mut().and_then(|server| server.links.get_mut(&connection)) {
             link.is_cut = true;
@@ -252,7 +252,7 @@ impl World {
         }
     }
 
-    /// Somebody has no connection any more and will make another one.
+    /// Drops a person's connection and schedules a new one.
     fn lose(&mut self, person: usize) {
         let who = &mut self.people[person];
         (who.connection, who.on_the_way) = (None, 0);
@@ -269,7 +269,7 @@ impl World {
         let (table, player) = (self.people[person].table, self.people[person].player);
         let Some(player) = player else { return Ok(()) };
         let epoch = self.people[person].epoch + 1;
-        // All browsers of theirs are let in again at once: this is about connections, not cookies.
+        // All browsers of the player get the new epoch at once: this tests connections, not cookies.
         for other in self.people.iter_mut().filter(|other| other.player == Some(player)) {
             other.epoch = epoch;
         }
@@ -314,15 +314,14 @@ impl World {
         checks::survey(self)
     }
 
-    /// What is written now, and what follows from it for what people may know.
+    /// Applies writes to the disk and updates the facts derived from it.
     pub fn apply(&mut self, table: TableId, writes: &[Write]) -> Happens {
         self.disk.apply(table, writes)?;
         let (row, time) = (&self.disk.rows[&table], self.time);
         self.facts.get_mut(&table).expect("every table is known").follow(row, time)
     }
 
-    /// The server is gone, in the middle of whatever it did: of a batch that was on its way so many
-    /// bytes are there.
+    /// Kills the server at an arbitrary moment. Only a random prefix of the batch in flight reaches the disk.
     pub fn kill(&mut self) -> Happens {
         self.server = None;
         self.is_doomed = false;
@@ -357,7 +356,7 @@ impl World {
     }
 }
 
-/// As much of a batch as there is, change by change.
+/// The writes of a torn batch that reached the disk, taken one by one.
 fn torn(batch: &[Job], share: f64) -> Vec<(TableId, Vec<Write>)> {
     let number: usize = batch.iter().map(|job| job.writes.len()).sum();
     let mut there = (number as f64 * share) as usize;

@@ -1,6 +1,6 @@
-//! What building Stolik needs of the toolchain, and a way for build scripts to speak.
+//! Toolchain requirements for building Stolik, and terminal output for build scripts.
 //!
-//! The build script of this crate looks for what is needed before anything heavy is built.
+//! This crate's build script checks the requirements before anything expensive is built.
 
 pub mod target;
 pub mod terminal;

@@ -1,18 +1,18 @@
-//! What is built for other machines than the one that builds.
+//! Targets other than the build machine.
 
 use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A kind of machine that the compiler builds for, if it has the standard library for it.
+/// A compilation target, available if its standard library is installed.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// As the compiler calls it.
+    /// The name used by the compiler.
     pub name: &'static str,
-    /// What is built for it, as the beginning of a sentence.
+    /// What needs it, as the beginning of a sentence.
     pub needed_by: &'static str,
-    /// How to get it where Rust does not come from rustup.
+    /// How to install it where Rust does not come from rustup.
     pub without_rustup: &'static str,
 }
 
@@ -24,15 +24,15 @@ pub const BROWSER: Target = Target {
 };
 
 impl Target {
-    /// Where its standard library is. If that is missing, rustup is asked to add it to the toolchain
-    /// in use, and `say` is told. The error is one sentence that says what to do.
+    /// Returns the folder of its standard library. If that is missing, asks rustup to add it to the
+    /// current toolchain, and reports so through `say`. The error is one sentence that says what to do.
     pub fn ensure(self, rustc: &OsStr, say: impl Fn(&str)) -> Result<PathBuf, String> {
         let folder = self.library_folder(rustc)?;
         if has_library(&folder) {
             return Ok(folder);
         }
         let needs = format!("{} needs Rust's target {}", self.needed_by, self.name);
-        // rustup tells those it starts which toolchain they belong to.
+        // rustup sets this for the processes it starts.
         let Ok(toolchain) = env::var("RUSTUP_TOOLCHAIN") else {
             return Err(format!(
                 "{needs}, which is missing in {}: add it the way that Rust was installed there ({}; \
@@ -68,7 +68,7 @@ fn has_library(folder: &Path) -> bool {
     entries.any(|entry| entry.file_name().to_string_lossy().starts_with("libstd-"))
 }
 
-/// What rustup complains about, on one line.
+/// The error message of rustup, on one line.
 fn complaint(stderr: &[u8]) -> String {
     let text = String::from_utf8_lossy(stderr);
     let error = text.lines().find_map(|line| line.strip_prefix("error: "));

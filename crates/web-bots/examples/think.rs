@@ -1,5 +1,5 @@
-//! Answers the worker's questions natively: one on each line in, its answer and the milliseconds it
-//! took on each line out. The browser tests compare moves and speed with those of the browser.
+//! Answers the worker's questions natively: reads one per line, and prints the milliseconds it took and
+//! the answer. The browser tests compare moves and speed with those in the browser.
 
 use std::io::BufRead as _;
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! One game that is remembered between questions.
+//! A game that is remembered between questions.
 
 use bots::{Budget, Driver, Generator, Players, Simulations, Time};
 use engine::records::{Line, Notation, Replay};
@@ -7,16 +7,16 @@ use rand_core::SeedableRng;
 
 use crate::Question;
 
-/// A game of whichever kind, with the bots that play it.
+/// A game of any kind, with its bots.
 pub trait Thinker {
-    /// Goes on to the end of this record, if it is the same game some steps later.
+    /// Advances to the end of this record, if it continues the remembered game.
     fn follow(&mut self, record: &str) -> bool;
 
-    /// Lets a bot choose.
+    /// Lets a bot choose a move.
     fn choose(&mut self, question: &Question) -> Result<serde_json::Value, String>;
 }
 
-/// The game so far, and who plays it.
+/// The game so far, and its bots.
 pub struct Remembered<G: Players> {
     record: String,
     replay: Replay<G>,
@@ -24,7 +24,7 @@ pub struct Remembered<G: Players> {
 }
 
 impl<G: Players + Notation> Remembered<G> {
-    /// A game from its record.
+    /// Reads a game from its record.
     pub fn read(record: &str) -> Result<Self, String> {
         let (header, steps) = record.split_once('\n').ok_or("a record begins with its header")?;
         let Ok(Line::Header(header)) = Line::parse(header) else {

@@ -1,9 +1,8 @@
-//! The bots in the browser, beside the page: a module of their own that a Web Worker loads, so that
-//! thinking never holds up the page.
+//! The bots in the browser: a separate module loaded by a Web Worker, so that thinking never blocks the page.
 //!
-//! The page asks with the record so far, in words that both know: [`Question`] and the record's own
-//! way to write moves. A question about the same game some steps later goes on from where the last
-//! one left off, so that bots remember what they have thought.
+//! The page sends a [`Question`] with the record so far, and gets a move in the record's notation. A
+//! question about the same game some steps later continues from the previous one, so that bots keep
+//! what they remember.
 
 mod game;
 
@@ -16,37 +15,37 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::game::{Remembered, Thinker};
 
-/// What the page asks.
+/// A question from the page.
 #[derive(Deserialize, Debug)]
 pub struct Question {
-    /// Which game.
+    /// The name of the game.
     pub game: String,
-    /// Its record so far.
+    /// The record so far.
     pub record: String,
-    /// Who has to move.
+    /// The seat to move.
     pub seat: usize,
-    /// How strong it is.
+    /// The bot's level.
     pub level: Level,
-    /// How long it may think, in milliseconds.
+    /// The thinking time, in milliseconds.
     pub millis: f64,
-    /// How many simulations it may make, if they are to be counted rather than timed.
+    /// The number of simulations, if limited by count rather than by time.
     pub simulations: Option<u64>,
-    /// For the bot's own generator.
+    /// The seed of the bot's random generator.
     pub seed: u64,
 }
 
-/// What a bot answers.
+/// A bot's answer.
 #[derive(Serialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// Its move, as a record has it.
+    /// The move in the record's notation.
     Move(serde_json::Value),
-    /// What was wrong with the question.
+    /// What is wrong with the question.
     Fault(String),
 }
 
 thread_local! {
-    /// The game that was last asked about.
+    /// The game of the last question.
     static REMEMBERED: RefCell<Option<Box<dyn Thinker>>> = const { RefCell::new(None) };
 }
 

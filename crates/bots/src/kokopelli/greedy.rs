@@ -1,4 +1,4 @@
-//! The sensible player.
+//! The heuristic player.
 
 use engine::{Chance, Determinize, Pending, Position, Rules, Seat, Window, seats};
 use kokopelli::{Action, Card, Ceremony, Pile, State};
@@ -7,25 +7,25 @@ use rand_core::Rng;
 use super::{best_promise, missing, patience};
 use crate::Bot;
 
-/// Plans its turn: tries what it can do until the turn passes on, in a position it imagines, and
-/// begins with what leads to the best end of the turn. It counts points and looks at what it could
-/// finish next and what it would leave to others; it has no plan beyond that.
+/// Plans its turn: in an imagined position it tries its moves until the turn passes on, and starts with
+/// the move leading to the best end of the turn. It counts points and considers what it could finish
+/// next and what it would leave to others; it does not plan beyond that.
 #[derive(Clone, Debug)]
 pub struct Greedy<R> {
     rng: R,
     lists: Vec<Vec<Action>>,
 }
 
-/// How many positions are looked at for one move; then the plan goes on by rules of thumb.
+/// The number of positions examined for one move; beyond it, the plan follows rules of thumb.
 const MAX_POSITIONS: u32 = 300;
 
 impl<R: Rng> Greedy<R> {
-    /// A player with a generator of its own.
+    /// Creates a player with its own generator.
     pub const fn new(rng: R) -> Self {
         Self { rng, lists: Vec::new() }
     }
 
-    /// The best that this turn can come to from here.
+    /// The best outcome of this turn from here.
     fn plan(&mut self, mut position: State, me: Seat, positions: &mut u32) -> f32 {
         while position.pending() == Pending::Chance {
             position.resolve(position.sample(&mut self.rng), &mut ());
@@ -73,7 +73,7 @@ impl<R: Rng + Send> Bot<State> for Greedy<R> {
     }
 }
 
-/// What a position is worth to a seat when its turn is over, in points or so.
+/// The value of a position to a seat at the end of its turn, roughly in points.
 fn outlook(position: &State, me: Seat) -> f32 {
     let others = seats(position.players()).filter(|&seat| seat != me);
     let rivals = others.clone().map(|seat| f32::from(position.points_of(seat)));
@@ -83,7 +83,7 @@ fn outlook(position: &State, me: Seat) -> f32 {
         return lead;
     }
     let mut hope = 0.7 * position.village_of(me).iter().count() as f32;
-    // The smallest draw pile is worth 5 points in the end.
+    // The smallest draw pile is worth 5 points at the end.
     let smallest = others.map(|seat| position.draw_pile_of(seat)).min().unwrap_or(0);
     hope += 0.15 * (f32::from(smallest) - f32::from(position.draw_pile_of(me)));
     for owner in seats(position.players()) {
@@ -91,14 +91,14 @@ fn outlook(position: &State, me: Seat) -> f32 {
             hope += prospect(position, me, owner, space, ceremony);
         }
     }
-    // Whoever has no patience left gets rid of cards, and so comes to the end.
+    // As patience runs out, the player sheds cards, which brings the game to its end.
     let cards_left = f32::from(position.draw_pile_of(me) + position.hand_of(me).size());
     let patience = patience(position);
     lead + patience * hope - (1.0 - patience) * cards_left
 }
 
-/// What a ceremony promises: to oneself, if one could finish it next time; to the others, if it
-/// lacks one card.
+/// What a ceremony promises: a gain if this player could finish it next time, a loss if it lacks one
+/// card and others could finish it.
 fn prospect(position: &State, me: Seat, owner: Seat, space: u8, ceremony: Ceremony) -> f32 {
     let missing = missing(position, owner, ceremony);
     let points = f32::from(position.tiles().worth(ceremony.ceremony));

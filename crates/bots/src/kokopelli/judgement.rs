@@ -1,8 +1,8 @@
-//! How likely each seat is to win, by how the game stands.
+//! Estimates each seat's probability of winning from the position.
 //!
-//! The weights are those that best tell the winners of games between searching and sensible
-//! players from positions on the way (a multinomial logit). `stolik fit kokopelli` finds them anew;
-//! RESULTS.md says how well they do.
+//! The weights are those that best predict the winners of games between searching and heuristic players
+//! from intermediate positions (a multinomial logit). `stolik fit kokopelli` recomputes them;
+//! RESULTS.md reports how well they do.
 
 use std::array;
 
@@ -12,14 +12,14 @@ use kokopelli::{Card, Pile, State};
 use super::missing;
 use crate::tactics::exponential;
 
-/// Names every weight once, for the judgement by name and for a fit in a row.
+/// Lists every weight once, to be accessed by name in the evaluation and as an array in a fit.
 macro_rules! weights {
     (
         ceremonies { $($card:ident $ceremony:ident,)* }
         $($(#[$about:meta])* $name:ident,)*
     ) => {
-        /// What is looked at, and how much one more of it adds to the logarithm of a seat's chances.
-        /// What is late counts by how far the game is, from 0 to 1.
+        /// The features, and how much one unit of each adds to the logarithm of a seat's chances.
+        /// "Late" features are scaled by the progress of the game, from 0 to 1.
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub struct Weights {
             $(
@@ -30,18 +30,18 @@ macro_rules! weights {
         }
 
         impl Weights {
-            /// Their names.
+            /// The names of the weights.
             pub const NAMES: &[&str] = &[$(stringify!($ceremony),)* $(stringify!($name),)*];
 
-            /// How many they are.
+            /// The number of weights.
             pub const COUNT: usize = Self::NAMES.len();
 
-            /// All of them in a row.
+            /// All weights as an array.
             pub const fn row(&self) -> [f32; Self::COUNT] {
                 [$(self.$ceremony,)* $(self.$name,)*]
             }
 
-            /// From the row.
+            /// Creates the weights from an array.
             pub const fn from_row(row: [f32; Self::COUNT]) -> Self {
                 let [$($ceremony,)* $($name,)*] = row;
                 Self { $($ceremony,)* $($name,)* }
@@ -50,7 +50,7 @@ macro_rules! weights {
             const fn ceremony(&self, card: Card) -> f32 {
                 match card {
                     $(Card::$card => self.$ceremony,)*
-                    // K4.3 It opens nothing.
+                    // K4.3 Kokopelli opens no ceremony.
                     Card::Kokopelli => 0.0,
                 }
             }
@@ -81,22 +81,21 @@ weights! {
     points,
     /// A point, late.
     late_points,
-    /// K6.1, K6.2 A card in the draw pile: who is through with it first is paid for it, and ends the
-    /// game.
+    /// K6.1, K6.2 A card in the draw pile: the first player to empty it scores for it, and ends the game.
     pile,
     /// A card in the draw pile, late.
     late_pile,
     /// A card in hand, late.
     late_hand,
-    /// A turn of somebody else before one's own, late.
+    /// A turn of another player before one's own, late.
     late_wait,
-    /// A point of any ceremony that one could finish with one card.
+    /// A point of any ceremony that one could finish with a single card.
     next,
-    /// A point of the best ceremony that one could finish in a turn, with two cards; late.
+    /// A point of the best ceremony that one could finish in one turn, with two cards; late.
     late_best,
 }
 
-/// The weights in use. Not all of them are what was fitted last: what tells winners best does not
+/// The weights in use. Not all of them come from the latest fit: the best predictors of winners do not
 /// always play best (RESULTS.md).
 pub const WEIGHTS: Weights = Weights {
     birth: 0.07,
@@ -125,7 +124,7 @@ pub const WEIGHTS: Weights = Weights {
     late_best: 0.24,
 };
 
-/// Chances to win while the game goes on.
+/// Winning probabilities while the game is in progress.
 pub(super) fn chances(position: &State) -> BySeat<f32> {
     let players = position.players();
     let done = done(position);
@@ -137,8 +136,8 @@ pub(super) fn chances(position: &State) -> BySeat<f32> {
     BySeat::from_fn(players, |seat| (weights[seat] / sum) as f32)
 }
 
-/// How much there is of everything that is weighed, for a fit: of each, what the seat's standing
-/// would be if nothing else weighed anything. So whatever is judged is what is fitted.
+/// The amount of every feature, for a fit: for each, the seat's standing if it were the only one with a
+/// weight. So the fit uses exactly the features of the evaluation.
 pub fn amounts(position: &State, seat: Seat) -> [f32; Weights::COUNT] {
     let done = done(position);
     array::from_fn(|place| {
@@ -147,15 +146,15 @@ pub fn amounts(position: &State, seat: Seat) -> [f32; Weights::COUNT] {
     })
 }
 
-/// How far the game is, from 0 to 1: of the point tiles, those that were taken (K1.2).
+/// The progress of the game, from 0 to 1: the share of point tiles taken (K1.2).
 fn done(position: &State) -> f32 {
     let tiles = position.tiles();
     let left = tiles.fours.len() + tiles.threes.len();
     1.0 - left as f32 / (2 * position.ceremonies().len()) as f32
 }
 
-/// How well a seat stands: the logarithm of its chances, up to what is the same for all. A sum of
-/// weights, each times something that does not depend on them.
+/// How well a seat stands: the logarithm of its chances, up to a constant common to all seats. It is
+/// linear in the weights.
 #[inline]
 fn standing(position: &State, me: Seat, done: f32, weights: &Weights) -> f32 {
     let players = position.players();
@@ -175,14 +174,14 @@ fn standing(position: &State, me: Seat, done: f32, weights: &Weights) -> f32 {
         + best * weights.late_best * done
 }
 
-/// The points of all ceremonies that a seat could finish with one card, and those of the best
-/// that it could finish in a turn, with two.
+/// The points of all ceremonies that a seat could finish with one card, and those of the best one it
+/// could finish in one turn, with two.
 fn within_reach(position: &State, me: Seat) -> (f32, f32) {
     let hand = position.hand_of(me);
     let (mut next, mut best) = (0.0, 0.0_f32);
     for owner in seats(position.players()) {
         for (space, ceremony) in position.village_of(owner).iter() {
-            // What rules most of them out comes first.
+            // The cheapest test, which excludes most ceremonies, comes first.
             let matching = hand.count(ceremony.ceremony) + hand.count(Card::Kokopelli);
             if matching == 0 || !position.is_in_play_area(me, Pile { village: owner, space }) {
                 continue;

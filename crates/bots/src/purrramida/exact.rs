@@ -1,4 +1,4 @@
-//! A player that solves its turn.
+//! A player that solves its turn exactly.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,9 +10,9 @@ use crate::budget::Budget;
 use crate::purrramida::outlook::{Curve, Race, Yarn};
 use crate::purrramida::solver::{Ground, Judge, Solver};
 
-/// Solves its turn exactly. The end of the turn is judged by rules of thumb.
+/// Solves its turn exactly and evaluates the end of the turn by rules of thumb.
 ///
-/// The same view always gives the same move.
+/// Deterministic: the same view always leads to the same move.
 #[derive(Clone, Default, Debug)]
 pub struct Exact {
     turn: Memory<Plain>,
@@ -25,7 +25,7 @@ impl Bot<State> for Exact {
     }
 }
 
-/// The offer that is worth most.
+/// The offer with the highest value.
 pub(crate) fn best<J: Judge>(solver: &mut Solver<J>, view: &View, offers: &[Action]) -> Action {
     let mut best = (f64::NEG_INFINITY, offers[0]);
     for &action in offers {
@@ -37,7 +37,7 @@ pub(crate) fn best<J: Judge>(solver: &mut Solver<J>, view: &View, offers: &[Acti
     best.1
 }
 
-/// Keeps what is known of a turn while it lasts.
+/// Keeps the solver of a turn for as long as the turn lasts.
 #[derive(Clone, Debug)]
 pub(crate) struct Memory<J>(Option<(View, Solver<J>)>);
 
@@ -48,7 +48,7 @@ impl<J> Default for Memory<J> {
 }
 
 impl<J: Judge> Memory<J> {
-    /// Whether it is the same turn as before.
+    /// Whether this is still the turn the solver was created for.
     pub(crate) fn knows(&self, view: &View) -> bool {
         let is_same = |before: &View| {
             before.turns == view.turns
@@ -59,7 +59,7 @@ impl<J: Judge> Memory<J> {
         self.0.as_ref().is_some_and(|(before, _)| is_same(before))
     }
 
-    /// The solver of this turn, with a judge of its own if it is another turn than before.
+    /// The solver of this turn, newly created with this judge if the turn has changed.
     pub(crate) fn recall(&mut self, view: &View, judge: impl FnOnce(&View) -> J) -> &mut Solver<J> {
         if !self.knows(view) {
             self.0 = Some((view.clone(), Solver::new(Ground::of(view), view.dice, judge(view))));
@@ -68,7 +68,7 @@ impl<J: Judge> Memory<J> {
     }
 }
 
-/// Judges by rules of thumb: what an extra turn, a yarn token and being the winner are worth.
+/// Evaluates by rules of thumb: the value of an extra turn, a yarn token and being the winner.
 #[derive(Clone, Debug)]
 pub(crate) struct Plain {
     race: Race,
@@ -76,7 +76,7 @@ pub(crate) struct Plain {
     ground: Ground,
 }
 
-/// P5.2 What an extra turn with so many dice is worth, in tiles.
+/// P5.2 The value of an extra turn with this many dice, in tiles.
 const EXTRA_TURN: [f64; DICE as usize] = [0.0, 0.3, 0.7, 1.2, 1.7];
 
 impl Plain {
@@ -97,19 +97,19 @@ impl Judge for Plain {
     }
 }
 
-/// P4.1 The tiles that these fields take.
+/// P4.1 The number of tiles that these fields take.
 fn tiles(board: &Board, fields: Fields) -> u8 {
     fields.iter().map(|field| board.tiles(field)).sum()
 }
 
-/// Judges by rules of thumb, and notes what was judged.
+/// Evaluates by rules of thumb, and records every end of the turn it is asked about.
 #[derive(Clone, Debug)]
 pub(crate) struct Scout {
     plain: Plain,
     ends: HashSet<End>,
 }
 
-/// How a turn may end: what a [`Judge`] is asked about.
+/// A possible end of a turn, as passed to a [`Judge`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct End {
     fields: Fields,
@@ -128,28 +128,28 @@ impl Judge for Scout {
     }
 }
 
-/// Judges by what comes next, solved too: the extra turn, and the next player's turn on the board
-/// that is left to them.
+/// Evaluates by also solving what comes next: the extra turn, and the next player's turn on the
+/// resulting board.
 #[derive(Clone, Debug)]
 pub(crate) struct Deep {
     own: Plain,
     rival: Plain,
     rival_yarn: u8,
-    /// How much of what the next player gets is one's loss.
+    /// The share of the next player's gain that counts as one's own loss.
     rivalry: f64,
-    /// The chance to win, while it is open who wins.
+    /// The winning probability, while nobody has won.
     curve: Option<Curve>,
-    /// What the yarn is worth with which the turn began.
+    /// The value of the yarn held when the turn began.
     yarn_before: f64,
-    /// What a turn with so many dice and so much yarn is worth after these fields.
+    /// The value of a turn, by fields filled before it, number of dice and yarn.
     known: HashMap<(Fields, u8, u8), f64>,
 }
 
-/// More yarn than this makes no difference to a turn that is only estimated.
+/// More yarn than this makes no difference to an estimated turn.
 const MAX_YARN: u8 = 2;
-/// What a point is worth to whoever has won anyway.
+/// The value of a point once the win is certain.
 const POINT: f64 = 0.001;
-/// How much of what the next player gets is one's loss, by players.
+/// The share of the next player's gain that counts as one's own loss, by number of players.
 const RIVALRY: [f64; 3] = [0.6, 0.5, 0.4];
 
 impl Deep {
@@ -167,8 +167,8 @@ impl Deep {
         }
     }
 
-    /// Looks at all that these offers may lead to, as long as the budget lasts; if it does not, the
-    /// offer that is best by rules of thumb.
+    /// Evaluates every end of the turn that these offers may lead to, within the budget; if it runs
+    /// out, returns the best offer by rules of thumb.
     pub(crate) fn foresee(
         &mut self,
         view: &View,
@@ -187,12 +187,12 @@ impl Deep {
         Ok(())
     }
 
-    /// The chance to win with what so many tiles are worth; when somebody has won, just the tiles.
+    /// The winning probability for this value in tiles; once somebody has won, just the tiles.
     fn chance(&self, tiles: f64) -> f64 {
         self.curve.map_or(tiles, |curve| curve.chance(tiles - self.yarn_before))
     }
 
-    /// P5.2 What an extra turn brings.
+    /// P5.2 The value of an extra turn.
     fn extra_turn(&mut self, fields: Fields, dice: u8, yarn: u8) -> f64 {
         if dice == 0 {
             return 0.0;
@@ -208,7 +208,7 @@ impl Deep {
         worth
     }
 
-    /// What the next player's turn takes away.
+    /// The (negative) value of the next player's turn.
     fn next_player(&mut self, fields: Fields) -> f64 {
         let key = (fields, DICE, self.rival_yarn);
         if let Some(&known) = self.known.get(&key) {
@@ -221,7 +221,7 @@ impl Deep {
 }
 
 impl Plain {
-    /// What a turn is worth beyond the yarn it begins with, when these fields have got their tiles.
+    /// The value of a turn beyond the yarn it begins with, once these fields have got their tiles.
     fn gain(self, fields: Fields, dice: u8, yarn: u8) -> f64 {
         let before = self.yarn.worth(yarn);
         Solver::new(self.ground.with(fields), dice, self).whole_turn(yarn) - before
@@ -237,7 +237,7 @@ impl Judge for Deep {
         let later =
             if is_full { 0.0 } else { self.extra_turn(fields, extra, yarn) + self.next_player(fields) };
         match self.own.race {
-            // P6.1 Won: what remains is how well.
+            // P6.1 Won: only the margin is left to improve.
             Race::On(own) if placed >= own => 1.0 + POINT * (progress + later),
             _ => self.chance(progress + later),
         }

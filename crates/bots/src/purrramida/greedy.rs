@@ -1,4 +1,4 @@
-//! A sensible player.
+//! A heuristic player.
 
 use std::collections::HashMap;
 
@@ -9,24 +9,24 @@ use crate::Bot;
 use crate::purrramida::rolls::Prospects;
 use crate::purrramida::solver::levels;
 
-/// Knows the chances: it weighs what it has, if it stops, against what the next rolls may bring
-/// or cost. It counts tiles, and beyond this turn has only rules of thumb: what an extra turn, a
-/// yarn token and being the winner are worth.
+/// Computes probabilities: it weighs what it would keep by stopping against what the next rolls may
+/// gain or lose. It counts tiles; beyond the current turn it uses rules of thumb for the value of an
+/// extra turn, a yarn token and being the winner.
 ///
-/// The same view always gives the same move.
+/// Deterministic: the same view always leads to the same move.
 #[derive(Clone, Default, Debug)]
 pub struct Greedy {
-    /// What rolling so many dice is worth with dice on these fields, looking so many rolls ahead.
+    /// The value of rolling, by fields with dice, number of dice and rolls to look ahead.
     known: HashMap<(Fields, u8, u8), f64>,
 }
 
-/// How many rolls it thinks ahead; more do not make it stronger.
+/// The lookahead in rolls; a longer one does not make it stronger.
 const ROLLS_AHEAD: u8 = 2;
-/// P5.2 What an extra turn with so many dice is worth, in tiles.
+/// P5.2 The value of an extra turn with this many dice, in tiles.
 const EXTRA_TURN: [f64; DICE as usize] = [0.0, 0.3, 0.7, 1.2, 1.7];
-/// P4.2 What a yarn token is worth, in tiles.
+/// P4.2 The value of a yarn token, in tiles.
 const YARN: f64 = 0.6;
-/// P6.1 What being the first without regular tiles is worth, in tiles.
+/// P6.1 The value of being the first without regular tiles, in tiles.
 const WINNING: f64 = 3.0;
 
 impl Bot<State> for Greedy {
@@ -45,14 +45,14 @@ struct Lookahead<'a> {
 }
 
 impl Lookahead<'_> {
-    /// P2.3 Rolls only if that is worth more than what lies there.
+    /// P2.3 Rolls only if that is worth more than stopping.
     fn go_on(&mut self) -> Action {
         let (fields, left) = (self.view.placed.fields(), self.view.dice - self.view.placed.size());
         let rolling = self.rolling(fields, left, ROLLS_AHEAD);
         if rolling > self.stopping(fields, left) { Action::Roll } else { Action::Stop }
     }
 
-    /// P2.2, P4.3 The best field; another roll if that is worth more and the yarn.
+    /// P2.2, P4.3 The best field, or a reroll if that is worth more even after paying the yarn.
     fn place(&mut self, offers: &[Action]) -> Action {
         let placed = self.view.placed.fields();
         let left = self.view.dice - self.view.placed.size();
@@ -76,12 +76,13 @@ impl Lookahead<'_> {
         best.1
     }
 
-    /// What dice on these fields are worth with so many dice left: stopping, or rolling on.
+    /// The value of dice on these fields with this many dice left: stopping or rolling on, whichever is
+    /// higher.
     fn having(&mut self, fields: Fields, left: u8, ahead: u8) -> f64 {
         self.stopping(fields, left).max(self.rolling(fields, left, ahead))
     }
 
-    /// P2.5 What stopping with dice on these fields is worth; nothing if P3 is not met.
+    /// P2.5 The value of stopping with dice on these fields; 0 if P3 is not met.
     fn stopping(&self, fields: Fields, left: u8) -> f64 {
         let board = &*self.view.setup.board;
         if !board.has_base(fields, fields | self.view.tiles) || !board.is_connected(fields) {
@@ -95,7 +96,7 @@ impl Lookahead<'_> {
             + if extra { EXTRA_TURN[usize::from(self.view.dice) - 1] } else { 0.0 }
     }
 
-    /// P6.1, P6.3 What placing so many tiles is worth.
+    /// P6.1, P6.3 The value of placing this many tiles.
     fn progress(&self, tiles: u8) -> f64 {
         let own = self.view.places[self.view.turn].tiles;
         match self.view.winner {
@@ -106,8 +107,8 @@ impl Lookahead<'_> {
         }
     }
 
-    /// P2.3 What rolling so many dice is worth, looking at most `ahead` rolls ahead: each roll
-    /// goes where it is worth most, and is worth nothing if it fits nowhere.
+    /// P2.3 The value of rolling this many dice, looking at most `ahead` rolls ahead: each roll is
+    /// placed where it is worth most, and is worth nothing if it fits nowhere.
     fn rolling(&mut self, fields: Fields, dice: u8, ahead: u8) -> f64 {
         let ahead = ahead.min(dice);
         if ahead == 0 {
@@ -129,8 +130,8 @@ impl Lookahead<'_> {
         worth
     }
 
-    /// The free fields that can lead to tiles within so many rolls: those that touch the dice,
-    /// and what is missing below them.
+    /// The free fields that can lead to tiles within this many rolls: those adjacent to the dice, and
+    /// the missing base fields below them.
     fn candidates(&self, fields: Fields, ahead: u8) -> Fields {
         let board = &*self.view.setup.board;
         let (tiles, occupied) = (self.view.tiles, self.view.tiles | fields);
@@ -173,7 +174,7 @@ mod tests {
         Greedy::default().choose(Window::new(state, state.turn()), &offers)
     }
 
-    /// With all values from 1 to 9 on the board there is always something in the bottom row.
+    /// With all values from 1 to 9 on the board, something always fits in the bottom row.
     #[test]
     fn the_first_dice_go_where_they_have_a_base_or_nearly_so() {
         for (roll, _) in Dice::rolls(DICE) {
@@ -184,7 +185,7 @@ mod tests {
         }
     }
 
-    /// One die left, and two tiles at stake: most rolls would lose them.
+    /// With one die left and two tiles at stake, most rolls would lose them.
     #[test]
     fn it_stops_in_time() {
         let mut state = begun(&[3, 3, 3, 3, 6]);

@@ -1,26 +1,27 @@
-//! What a position is worth between turns: in tiles, and as chances to win. The figures began as
-//! a fit to 30,000 games of the solver against itself, and matches against the sensible player moved
-//! those of yarn. With three players they lie between those of two and four.
+//! The value of a position between turns, in tiles and as winning probabilities. The constants were
+//! first fitted to 30,000 games of the solver against itself; those for yarn were then adjusted in
+//! matches against the heuristic player. The ones for three players lie between those for two and four.
 
 use ::purrramida::{GOLDEN, View};
 use engine::{BySeat, Seat};
 
 use crate::tactics::exponential;
 
-/// P4.2 What the first yarn token is worth, in tiles, while much is left to place; by players.
+/// P4.2 The value of the first yarn token, in tiles, while many tiles are left to place; by number of
+/// players.
 const FIRST_YARN: [f64; 3] = [1.75, 2.0, 2.2];
-/// P4.2 The same for every further one.
+/// P4.2 The same for every further token.
 const FURTHER_YARN: [f64; 3] = [1.4, 1.6, 1.8];
-/// When so many tiles are left in all, yarn is worth half of that.
+/// The total number of tiles left at which yarn is worth half of that.
 const HALF_YARN: [f64; 3] = [15.0, 28.0, 40.0];
 /// How much a lead in tiles counts.
 const STEEPNESS: [f64; 3] = [1.47, 2.1, 2.7];
-/// P5.2 What it is worth to be about to roll so many dice, in tiles.
+/// P5.2 The value of being about to roll this many dice, in tiles.
 const TURN: [f64; 6] = [0.0, -2.0, -1.4, -0.7, -0.1, 0.5];
-/// What each seat in between costs until one's turn, in tiles.
+/// The cost of each seat to wait for one's turn, in tiles.
 const WAITING: f64 = 0.6;
 
-/// What yarn is worth at this stage of the game.
+/// The value of yarn at this stage of the game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Yarn {
     first: f64,
@@ -35,7 +36,7 @@ impl Yarn {
         Self { first: FIRST_YARN[table] * share, further: FURTHER_YARN[table] * share }
     }
 
-    /// What so many tokens are worth, in tiles.
+    /// The value of this many tokens, in tiles.
     pub(crate) fn worth(self, tokens: u8) -> f64 {
         match tokens.checked_sub(1) {
             None => 0.0,
@@ -44,12 +45,12 @@ impl Yarn {
     }
 }
 
-/// The regular tiles that all players have still to place.
+/// The regular tiles that all players have yet to place.
 fn tiles_left(view: &View) -> f64 {
     view.places.iter().map(|place| f64::from(place.tiles)).sum()
 }
 
-/// P6.1 Each seat's chance to be the winner.
+/// P6.1 Each seat's probability of becoming the winner.
 pub(crate) fn chances(view: &View) -> BySeat<f32> {
     let players = view.places.players();
     if let Some(winner) = view.winner {
@@ -68,14 +69,14 @@ pub(crate) fn chances(view: &View) -> BySeat<f32> {
     BySeat::from_fn(players, |seat| (weights[seat] / sum) as f32)
 }
 
-/// Whoever plans a turn does better to believe that leads count a little less: it takes fewer
-/// risks when it is behind.
+/// When planning a turn, assuming that leads count a little less plays better: it takes fewer risks
+/// when behind.
 const CAUTION: f64 = 0.7;
 
-/// How the chance to win of the seat whose turn it is changes with tiles.
+/// How the winning probability of the seat to move changes with tiles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Curve {
-    /// As it stands: the chance to win for each chance to lose.
+    /// The current odds: the probability of winning over that of losing.
     odds: f64,
     steepness: f64,
 }
@@ -86,30 +87,30 @@ impl Curve {
         Self { odds: chance / (1.0 - chance).max(f64::EPSILON), steepness: CAUTION * steepness(view) }
     }
 
-    /// The chance to win with so many tiles more.
+    /// The winning probability with this many more tiles.
     pub(crate) fn chance(self, tiles: f64) -> f64 {
         let odds = self.odds * exponential(tiles * self.steepness);
         odds / (1.0 + odds)
     }
 }
 
-/// How much a tile changes the chances at this stage of the game: the fewer are left, the more.
+/// How much a tile changes the odds at this stage of the game: the fewer tiles are left, the more.
 fn steepness(view: &View) -> f64 {
     STEEPNESS[view.places.players() - 2] / tiles_left(view).max(1.0).sqrt()
 }
 
-/// How many tiles a seat can still place that count for it.
+/// How many tiles a seat can still usefully place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Race {
-    /// P6.1 Nobody has won: so many regular tiles are left.
+    /// P6.1 Nobody has won: the regular tiles left.
     On(u8),
-    /// P6.3 The seat has won: so many golden tiles are left.
+    /// P6.3 The seat has won: the golden tiles left.
     Won(u8),
-    /// P6.3 Another has won: each of so many tiles costs a point.
+    /// P6.3 Another seat has won: each of the tiles left costs a point.
     Lost(u8),
 }
 
-/// P6.1 What being the first without regular tiles is worth, in tiles.
+/// P6.1 The value of being the first without regular tiles, in tiles.
 const WINNING: f64 = 3.0;
 
 impl Race {
@@ -122,7 +123,7 @@ impl Race {
         }
     }
 
-    /// What placing so many tiles is worth.
+    /// The value of placing this many tiles.
     pub(crate) fn progress(self, tiles: u8) -> f64 {
         match self {
             Self::On(own) if tiles >= own => f64::from(tiles) + WINNING,
@@ -131,7 +132,7 @@ impl Race {
         }
     }
 
-    /// How it goes on after so many tiles.
+    /// The race after placing this many tiles.
     pub(crate) fn after(self, tiles: u8) -> Self {
         match self {
             Self::On(own) if tiles >= own => Self::Won(GOLDEN - (tiles - own).min(GOLDEN)),

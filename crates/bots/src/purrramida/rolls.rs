@@ -1,31 +1,31 @@
-//! P2.1, P2.2 What rolls are good for.
+//! P2.1, P2.2 The expected value of rolls.
 
 use std::sync::LazyLock;
 
 use ::purrramida::{DICE, Dice};
 
-/// What a roll may be good for.
+/// The possible uses of a roll.
 pub(crate) struct Prospects {
-    /// What a roll is worth that is good for nothing on the list.
+    /// The value of a roll that fits nothing on the list.
     least: f64,
-    /// What placing so many dice of this sum is worth.
+    /// Entries of value, number of dice and their sum.
     list: Vec<(f64, u8, u8)>,
 }
 
 impl Prospects {
-    /// So far a roll is good for nothing.
+    /// Starts with an empty list.
     pub(crate) const fn new(least: f64) -> Self {
         Self { least, list: Vec::new() }
     }
 
-    /// Placing so many dice of this sum is worth that much.
+    /// Adds the value of placing this many dice with this sum.
     pub(crate) fn add(&mut self, worth: f64, size: u8, sum: u8) {
         if worth > self.least {
             self.list.push((worth, size, sum));
         }
     }
 
-    /// The mean over all rolls of the best that each is good for.
+    /// The mean over all rolls of the best use of each.
     pub(crate) fn expectation(&mut self, dice: u8) -> f64 {
         self.list.sort_unstable_by(|one, other| other.0.total_cmp(&one.0));
         let best = |roll: &Roll| {
@@ -36,7 +36,7 @@ impl Prospects {
     }
 }
 
-/// A roll: how likely it is, and the sums that so many of its dice can show.
+/// A roll: its probability and, by number of dice, a bit set of the sums that this many of its dice can show.
 struct Roll {
     chance: f64,
     sums: [u32; DICE as usize + 1],

@@ -10,8 +10,8 @@ use crate::purrramida::exact::{Deep, Memory, Plain, best};
 use crate::purrramida::outlook::chances;
 use crate::search::{Considered, SearchReport, add, mean, upper_bound};
 
-/// Solves its turn and what the next turn may bring, then plays the moves that are nearly as good
-/// as the best some turns on, again and again, to see which wins more often.
+/// Solves its turn and what the next turn may bring, then simulates the following turns for all moves
+/// that are nearly as good as the best, to see which wins most often.
 pub struct Search<R, B> {
     rng: R,
     budget: B,
@@ -19,26 +19,26 @@ pub struct Search<R, B> {
     offers: Vec<Action>,
 }
 
-/// How many turns are played on before the chances are judged.
+/// The number of turns simulated before the position is evaluated.
 const TURNS_AHEAD: u16 = 4;
-/// Moves whose chance to win is so much smaller than that of the best are not considered.
+/// Moves whose winning probability is lower than the best by this much are not considered.
 const NEARLY_AS_GOOD: f64 = 0.03;
-/// No more moves are considered than this.
+/// The maximum number of moves considered.
 const MAX_CONSIDERED: usize = 4;
-/// As many simulations the solved worth counts for: a few of them say less than it does.
+/// The weight of the solved value, in simulations: it says more than a few simulations do.
 const TRUST: f32 = 1000.0;
 
-/// A move and what is known of it.
+/// A move and its statistics.
 struct Candidate {
     action: Action,
-    /// The chance to win, by the solved turns.
+    /// The winning probability according to the solver.
     solved: f32,
     visits: u32,
     value: BySeat<f32>,
 }
 
 impl Candidate {
-    /// The chance to win, by the solved turns and the simulations.
+    /// The winning probability according to the solver and the simulations.
     fn chance(&self, seat: Seat) -> f32 {
         let seen = if self.visits == 0 { 0.0 } else { self.value[seat] };
         (seen + TRUST * self.solved) / (self.visits as f32 + TRUST)
@@ -46,20 +46,20 @@ impl Candidate {
 }
 
 impl<R: Rng, B: Budget> Search<R, B> {
-    /// A player with a generator of its own, and a budget.
+    /// Creates a player with its own generator, and a budget.
     pub fn new(rng: R, budget: B) -> Self {
         Self { rng, budget, turn: Memory::default(), offers: Vec::new() }
     }
 
-    /// Thinks about the seat's decision until the budget is spent.
+    /// Searches the seat's decision until the budget is spent.
     pub fn think(&mut self, window: Window<'_, State>, offers: &[Action]) -> SearchReport<Action> {
         let (view, me) = (window.view(), window.seat());
         self.budget.begin();
         let mut candidates = self.candidates(&view, offers);
         let start = State::determinize(&view, &mut self.rng);
         let mut simulations = 0;
-        // When the winner is known, or one move is clearly best, there is nothing to find out.
-        // A simulation solves some turns, which takes longer than to look at a clock.
+        // When the winner is known, or one move is clearly best, there is nothing to find out. `lasts` is
+        // polled before every simulation: each solves several turns, which takes longer than reading a clock.
         while view.winner.is_none()
             && candidates.len() > 1
             && self.budget.allows(simulations)
@@ -81,8 +81,8 @@ impl<R: Rng, B: Budget> Search<R, B> {
         thought(&candidates, me, simulations)
     }
 
-    /// The moves that are nearly as good as the best, the best first. Of moves that come to the
-    /// same only one is kept. If the budget is too small to solve the turn, one that looks best.
+    /// The moves that are nearly as good as the best, best first. Of several moves with the same value
+    /// only one is kept. If the budget is too small to solve the turn, only the move that looks best.
     fn candidates(&mut self, view: &View, offers: &[Action]) -> Vec<Candidate> {
         let candidate =
             |(value, action)| Candidate { action, solved: value as f32, visits: 0, value: chances(view) };
@@ -101,7 +101,8 @@ impl<R: Rng, B: Budget> Search<R, B> {
         near.take(MAX_CONSIDERED).map(candidate).collect()
     }
 
-    /// Plays some turns on: this one as it was solved, the others by rules of thumb at their end.
+    /// Plays on for some turns: the current one as solved, the others by the solver with heuristic
+    /// evaluation.
     fn play_on(&mut self, position: &mut State, turn: u16) {
         let mut later = Memory::<Plain>::default();
         while position.winner().is_none() && position.turns() <= turn + TURNS_AHEAD {
@@ -136,7 +137,7 @@ impl<R: Rng + Send, B: Budget> Bot<State> for Search<R, B> {
     }
 }
 
-/// The candidate that may turn out best.
+/// The candidate with the best upper confidence bound.
 fn most_interesting(candidates: &mut [Candidate], seat: Seat, simulations: u64) -> &mut Candidate {
     const CURIOSITY: f32 = 0.2;
     let bound = |candidate: &Candidate| {

@@ -1,5 +1,5 @@
-//! P2, P4.3 A turn solved exactly: every roll, every field that can still lead to tiles, every use
-//! of yarn. What lies beyond the turn is the judge's affair.
+//! P2, P4.3 Solves a turn exactly: every roll, every field that can still lead to tiles, every use of
+//! yarn. A [`Judge`] evaluates the end of the turn.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -9,71 +9,71 @@ use ::purrramida::{Action, Board, Field, Fields, View};
 
 use crate::purrramida::rolls::Prospects;
 
-/// Says what the end of a turn is worth to the seat whose turn it is.
+/// Evaluates the end of a turn for the seat whose turn it is.
 pub(crate) trait Judge {
-    /// P2.5 The dice on these fields became tiles. So many yarn tokens are left, those just taken
-    /// included, and an extra turn with so many dice follows; 0 if none does.
+    /// P2.5 The dice on these fields became tiles. `yarn` is the number of yarn tokens held, including those
+    /// just taken; `extra` is the number of dice of the extra turn that follows, or 0 if there is none.
     fn placed(&mut self, fields: Fields, yarn: u8, extra: u8) -> f64;
 
-    /// P2.6 A cat-astrophe, with so many yarn tokens left.
+    /// P2.6 A cat-astrophe, with this many yarn tokens left.
     fn cat_astrophe(&mut self, yarn: u8) -> f64;
 }
 
-/// What a turn begins on.
+/// The board at the beginning of a turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
     pub(crate) board: Arc<Board>,
     /// Fields with tiles.
     pub(crate) tiles: Fields,
-    /// Fields where yarn lies.
+    /// Fields with yarn.
     pub(crate) yarn: Fields,
 }
 
 impl Ground {
-    /// What the turn that is being played began on.
+    /// The board at the beginning of the current turn.
     pub(crate) fn of(view: &View) -> Self {
         Self { board: Arc::clone(&view.setup.board), tiles: view.tiles, yarn: view.yarn }
     }
 
-    /// The same after these fields got their tiles.
+    /// The same board after these fields got their tiles.
     pub(crate) fn with(&self, fields: Fields) -> Self {
         Self { board: Arc::clone(&self.board), tiles: self.tiles | fields, yarn: self.yarn - fields }
     }
 }
 
-/// Where a player stands within a turn.
+/// A player's state within a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Situation {
     /// The fields with dice.
     fields: Fields,
-    /// The dice that are not on the board.
+    /// The dice not on the board.
     left: u8,
     /// The player's yarn tokens.
     yarn: u8,
 }
 
-/// A turn, and what is known of it so far.
+/// The solver of a turn, with its results so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Solver<J> {
     ground: Ground,
     judge: J,
     dice: u8,
-    /// What rolling is worth.
+    /// The value of rolling in each situation.
     known: HashMap<Situation, f64, BuildHasherDefault<Mixer>>,
 }
 
 impl<J: Judge> Solver<J> {
-    /// A turn with so many dice on this ground.
+    /// Creates a solver for a turn with this many dice.
     pub(crate) fn new(ground: Ground, dice: u8, judge: J) -> Self {
         Self { ground, judge, dice, known: HashMap::default() }
     }
 
-    /// The judge, with what it has learnt.
+    /// The judge, including anything it has cached.
     pub(crate) fn into_judge(self) -> J {
         self.judge
     }
 
-    /// What an action of this turn is worth if all that follows in the turn is done well.
+    /// The value of an action, assuming optimal play for the rest of the turn.
     pub(crate) fn worth(&mut self, view: &View, action: Action) -> f64 {
         let yarn = view.places[view.turn].yarn;
         let now = Situation { fields: view.placed.fields(), left: self.dice - view.placed.size(), yarn };
@@ -86,12 +86,12 @@ impl<J: Judge> Solver<J> {
         }
     }
 
-    /// What the turn is worth before its first roll.
+    /// The value of the turn before its first roll.
     pub(crate) fn whole_turn(&mut self, yarn: u8) -> f64 {
         self.rolling(Situation { fields: Fields::NONE, left: self.dice, yarn })
     }
 
-    /// P2.3 Going on or stopping, whichever is worth more.
+    /// P2.3 The value of rolling on or stopping, whichever is higher.
     fn having(&mut self, situation: Situation) -> f64 {
         let stopping = self.stopping(situation);
         if situation.left == 0 { stopping } else { stopping.max(self.rolling(situation)) }
@@ -108,8 +108,8 @@ impl<J: Judge> Solver<J> {
         self.judge.placed(fields, yarn, extra)
     }
 
-    /// P2.2, P4.3 The mean over all rolls of the best that each is good for. What can no longer
-    /// lead to tiles is worth a cat-astrophe.
+    /// P2.2, P4.3 The mean over all rolls of the best use of each. Situations that can no longer lead
+    /// to tiles are worth a cat-astrophe.
     fn rolling(&mut self, situation: Situation) -> f64 {
         if let Some(&known) = self.known.get(&situation) {
             return known;
@@ -134,7 +134,7 @@ impl<J: Judge> Solver<J> {
         worth
     }
 
-    /// The free fields near enough to the dice to be connected to them, or all for the first dice.
+    /// The free fields close enough to be connected to the dice, or all of them for the first dice.
     fn promising(&self, fields: Fields, left: u8) -> Fields {
         let free = self.ground.board.fields() - self.ground.tiles - fields;
         if fields.is_empty() {
@@ -148,8 +148,7 @@ impl<J: Judge> Solver<J> {
         near
     }
 
-    /// P3 Whether the dice that are left are too few to give every field a base and to connect
-    /// all fields.
+    /// P3 Whether too few dice are left to give every field a base and connect all fields.
     fn is_hopeless(&self, Situation { fields, left, .. }: Situation) -> bool {
         let board = &*self.ground.board;
         let mut filled = fields;
@@ -169,7 +168,7 @@ impl<J: Judge> Solver<J> {
         !self.can_connect(filled, left - needed)
     }
 
-    /// P3.1 Whether so many more fields may connect these.
+    /// P3.1 Whether this many more fields might connect these.
     fn can_connect(&self, fields: Fields, more: u8) -> bool {
         let Some(first) = fields.iter().next() else { return true };
         let free = self.ground.board.fields() - self.ground.tiles;
@@ -186,28 +185,28 @@ impl<J: Judge> Solver<J> {
 }
 
 impl Situation {
-    /// So many dice go to a field.
+    /// The situation after placing this many dice on a field.
     fn with(self, field: Field, dice: u8) -> Self {
         Self { fields: self.fields | Fields::of(field), left: self.left - dice, ..self }
     }
 }
 
-/// P2.2 No fewer dice show this value.
+/// P2.2 The fewest dice that can show this value.
 const fn fewest_dice(value: u8) -> u8 {
     value.div_ceil(6)
 }
 
-/// P5.1 On how many rows these fields lie.
+/// P5.1 The number of rows these fields lie on.
 pub(crate) fn levels(board: &Board, fields: Fields) -> usize {
     board.levels().iter().filter(|&&level| !(level & fields).is_empty()).count()
 }
 
-/// P3.1 All that touches these fields.
+/// P3.1 All fields adjacent to these.
 fn around(board: &Board, fields: Fields) -> Fields {
     fields.iter().fold(Fields::NONE, |all, field| all | board.neighbours(field)) - fields
 }
 
-/// P3.1 These, and whatever of the others is connected to them.
+/// P3.1 The reached fields and all others connected to them.
 fn grow(board: &Board, mut reached: Fields, others: Fields) -> Fields {
     loop {
         let next = (around(board, reached) & others) - reached;
@@ -218,8 +217,8 @@ fn grow(board: &Board, mut reached: Fields, others: Fields) -> Fields {
     }
 }
 
-/// Mixes the few words of a [`Situation`]: the library's hasher guards against malice, which
-/// costs a third of the time here.
+/// Hashes the few words of a [`Situation`]. The standard hasher protects against attacks, which would
+/// cost a third of the time here.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Mixer(u64);
 
@@ -261,7 +260,7 @@ mod tests {
     use crate::Bot;
     use crate::purrramida::Greedy;
 
-    /// Tiles, and something for the rest.
+    /// Counts tiles, and adds something for yarn and extra turns.
     struct Simple(Arc<Board>);
 
     impl Judge for Simple {
@@ -275,7 +274,7 @@ mod tests {
         }
     }
 
-    /// Plays every move and every roll of the turn on the game itself.
+    /// Plays out every move and every roll of the turn with the game itself.
     fn by_the_game(position: &State, before: &View, judge: &mut Simple) -> f64 {
         let view = position.view(Viewer::Spectator);
         if view.turns != before.turns {
@@ -308,7 +307,7 @@ mod tests {
         offers.iter().map(worth).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Positions with at most two dice to roll, in games between sensible players.
+    /// Positions with at most two dice left to roll, from games between heuristic players.
     fn two_dice_left(players: usize, seed: u64) -> Vec<State> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let board = if seed.is_multiple_of(2) { Shipped::Meadow } else { Shipped::Attic };
@@ -331,7 +330,7 @@ mod tests {
         found
     }
 
-    /// Two dice are few enough to play the rest of the turn out whole, with yarn and without.
+    /// With two dice, the rest of the turn is small enough to play out in full, with yarn and without.
     #[test]
     fn going_on_and_stopping_are_worth_what_the_game_says() {
         let (mut positions, mut with_yarn) = (0, 0);
@@ -339,7 +338,7 @@ mod tests {
             for position in two_dice_left(players, seed) {
                 let view = position.view(Viewer::Spectator);
                 let place = view.places[view.turn];
-                // Nobody is to win in this turn: the simple judge knows nothing of that.
+                // Nobody must be able to win in this turn: the simple judge ignores winning.
                 if place.yarn > 1 || place.tiles < 8 {
                     continue;
                 }

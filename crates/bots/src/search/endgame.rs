@@ -1,4 +1,4 @@
-//! The end of a game, where chance has nothing left to decide: every move is tried.
+//! An exhaustive solver for endgames, where no chance events remain.
 
 use std::collections::HashMap;
 
@@ -7,22 +7,22 @@ use engine::{BySeat, Pending};
 use crate::budget::Budget;
 use crate::tactics::Tactics;
 
-/// So many positions are remembered at most.
+/// The maximum number of positions remembered.
 const MAX_POSITIONS: usize = 1 << 16;
-/// So many positions are tried for one answer.
+/// The maximum number of positions tried for one answer.
 const MAX_TRIED: usize = 1 << 14;
-/// So many moves one after the other are tried for one answer.
+/// The maximum depth in moves.
 const MAX_MOVES: usize = 64;
-/// After so many positions the budget is asked.
+/// The number of positions between checks of the budget.
 const BETWEEN_QUESTIONS: usize = 1 << 8;
 
-/// What endgames are worth, as far as they were tried.
+/// The values of endgames, as far as they were solved.
 #[derive(Clone, Debug)]
 pub(super) struct Endgames<G: Tactics> {
     known: HashMap<G, BySeat<f32>>,
-    /// Lists of offers, kept to be used again.
+    /// Lists of offers, kept for reuse.
     lists: Vec<Vec<G::Action>>,
-    /// How many positions were tried for this answer.
+    /// The number of positions tried for the current answer.
     tried: usize,
 }
 
@@ -33,14 +33,14 @@ impl<G: Tactics> Default for Endgames<G> {
 }
 
 impl<G: Tactics> Endgames<G> {
-    /// How many bytes they take.
+    /// The approximate memory use in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.known.capacity() * size_of::<(G, BySeat<f32>)>()
     }
 
-    /// What the position is worth to each seat if everybody knows all cards and does what is best
-    /// for themselves, until chance or nobody decides. `None` if that is too much to try, or the
-    /// budget does not last so long; what was worked out on the way is remembered.
+    /// The value of the position to each seat if everybody knows all cards and maximizes their own
+    /// value, until a chance event or the end. `None` if that is too much to try or the budget runs
+    /// out; intermediate results are kept.
     pub(super) fn value(&mut self, position: &G, budget: &mut impl Budget) -> Option<BySeat<f32>> {
         if self.known.len() + MAX_TRIED > MAX_POSITIONS {
             self.known.clear();
@@ -74,7 +74,7 @@ impl<G: Tactics> Endgames<G> {
         Some(best)
     }
 
-    /// Whether one more position may be tried, with so many moves left.
+    /// Whether one more position may be tried, with this many moves left.
     fn may_try(&mut self, moves: usize, budget: &mut impl Budget) -> bool {
         self.tried += 1;
         self.tried <= MAX_TRIED
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use crate::budget::Simulations;
 
-    /// The first endgame of an advanced game between two.
+    /// The first endgame of an advanced two-player game.
     fn endgame(seed: u64) -> State {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let options = Options { mode: Mode::Advanced, ..Options::default() };
@@ -110,7 +110,7 @@ mod tests {
         position
     }
 
-    /// A budget that lasts for so many questions.
+    /// A budget that lasts for this many polls.
     struct Questions(u32);
 
     impl Budget for Questions {
@@ -126,7 +126,7 @@ mod tests {
         }
     }
 
-    /// Whoever is interrupted says nothing, and what they remember is right.
+    /// An interrupted solver returns nothing, and its intermediate results are correct.
     #[test]
     fn an_answer_is_whole_or_none() {
         let mut interrupted = 0;
@@ -143,7 +143,7 @@ mod tests {
         assert!(interrupted >= 3, "{interrupted} were interrupted");
     }
 
-    /// The beginning of a round without a draw pile: nobody can try all of that.
+    /// The beginning of a round without a draw pile: too much to try exhaustively.
     #[test]
     fn what_is_too_much_is_given_up() {
         const NAMES: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];

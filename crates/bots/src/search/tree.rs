@@ -1,4 +1,4 @@
-//! The tree of moves.
+//! The search tree.
 
 use engine::{BySeat, Seat, seats};
 
@@ -8,19 +8,19 @@ use crate::search::{Considered, SearchReport, SearchSettings, add, mean, upper_b
 #[derive(Clone, Copy, Debug)]
 struct Edge<Action> {
     action: Action,
-    /// Who chose it last.
+    /// The seat that last chose it.
     seat: Seat,
-    /// 0 if the move leads to no node yet.
+    /// The child node, or 0 if there is none yet.
     node: u32,
     visits: u32,
-    /// How often the move was possible when somebody chose here.
+    /// How often the move was available at this node.
     available: u32,
-    /// What it was worth, summed over the visits.
+    /// The sum of the values over all visits.
     value: BySeat<f32>,
 }
 
 impl<Action> Edge<Action> {
-    /// Half the visits, worth the same on average.
+    /// Halves the visits and keeps the mean value.
     fn halve(&mut self) {
         let share = (self.visits / 2) as f32 / self.visits.max(1) as f32;
         for seat in seats(self.value.players()) {
@@ -33,7 +33,7 @@ impl<Action> Edge<Action> {
 
 #[derive(Clone, Debug)]
 struct Node<Action> {
-    /// Ascending by action, like offers.
+    /// Sorted by action, like offers.
     edges: Vec<Edge<Action>>,
     visits: u32,
 }
@@ -44,7 +44,7 @@ impl<Action> Node<Action> {
     }
 }
 
-/// The way down the tree in one simulation: nodes and the places of their edges.
+/// The path of one simulation down the tree: nodes and edge indices.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Walk {
     steps: Vec<(u32, u32)>,
@@ -52,13 +52,13 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// Back to the root.
+    /// Returns to the root.
     pub(super) fn begin(&mut self) {
         self.steps.clear();
         self.node = 0;
     }
 
-    /// Whether a move was made.
+    /// Whether a move has been made.
     pub(super) const fn has_left(&self) -> bool {
         !self.steps.is_empty()
     }
@@ -67,16 +67,16 @@ impl Walk {
 /// A move down the tree.
 pub(super) struct StepDown<Action> {
     pub(super) action: Action,
-    /// Whether the walk goes on in the tree.
+    /// Whether the walk continues inside the tree.
     pub(super) goes_on: bool,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Tree<Action> {
     nodes: Vec<Node<Action>>,
-    /// How many moves all nodes have.
+    /// The number of edges of all nodes.
     moves: usize,
-    /// The places of the possible edges, kept to be used again.
+    /// The indices of the available edges, kept for reuse.
     possible: Vec<u32>,
 }
 
@@ -93,20 +93,19 @@ impl<Action: Copy + Ord> Tree<Action> {
         self.moves = 0;
     }
 
-    /// How many bytes it takes.
+    /// The approximate memory use in bytes.
     pub(super) fn bytes(&self) -> usize {
         let edges: usize = self.nodes.iter().map(|node| node.edges.capacity()).sum();
         self.nodes.capacity() * size_of::<Node<Action>>() + edges * size_of::<Edge<Action>>()
     }
 
-    /// Who chose at the root.
+    /// The seat choosing at the root.
     pub(super) fn seat(&self) -> Option<Seat> {
         self.nodes.first()?.edges.first().map(|edge| edge.seat)
     }
 
-    /// Makes the node that these moves led to the root, if there is one, and forgets what lies
-    /// elsewhere. Of the new root's moves those are kept that are offered now that chance has
-    /// had its say.
+    /// Makes the node that these moves lead to the root, if it exists, and drops the rest of the tree. Of the
+    /// new root's edges only those are kept whose moves are offered now that chance events are resolved.
     pub(super) fn descend(&mut self, moves: &[Option<Action>], offers: &[Action]) -> bool {
         let Some(root) = self.node_after(moves) else { return false };
         let mut kept = vec![self.take_half(root)];
@@ -136,8 +135,8 @@ impl<Action: Copy + Ord> Tree<Action> {
         })
     }
 
-    /// The node with half of what was seen there: it was seen under more that chance could do than
-    /// what it did, and must not outweigh what is seen from here.
+    /// Takes the node with its statistics halved: they cover chance outcomes that did not occur, and
+    /// must not outweigh new simulations.
     fn take_half(&mut self, node: u32) -> Node<Action> {
         let mut node = std::mem::replace(&mut self.nodes[node as usize], Node::new());
         node.visits /= 2;
@@ -147,8 +146,8 @@ impl<Action: Copy + Ord> Tree<Action> {
         node
     }
 
-    /// Chooses a move at the walk's node: a new one while the node is narrow for its visits, else
-    /// the one with the best upper bound for the seat that chooses.
+    /// Chooses a move at the walk's node: a new one while the node has too few edges for its visits,
+    /// otherwise the one with the best upper bound for the choosing seat.
     pub(super) fn step(
         &mut self,
         walk: &mut Walk,
@@ -193,8 +192,8 @@ impl<Action: Copy + Ord> Tree<Action> {
         StepDown { action, goes_on: true }
     }
 
-    /// Finds the edges of the offers and counts them as available; returns the most promising
-    /// offer that has none.
+    /// Finds the edges of the offers and counts them as available; returns the most promising offer
+    /// without an edge.
     fn match_offers(
         &mut self,
         node: u32,
@@ -222,7 +221,7 @@ impl<Action: Copy + Ord> Tree<Action> {
         untried.map(|(_, action)| action)
     }
 
-    /// Adds what a simulation was worth to every move of its walk.
+    /// Adds the value of a simulation to every edge of its walk.
     pub(super) fn remember(&mut self, walk: &Walk, value: &BySeat<f32>) {
         for &(node, place) in &walk.steps {
             let edge = &mut self.nodes[node as usize].edges[place as usize];
@@ -249,7 +248,7 @@ impl<Action: Copy + Ord> Tree<Action> {
         SearchReport { considered, main_line: self.main_line(), simulations, nodes: self.nodes.len() }
     }
 
-    /// The most visited moves, while they were visited often enough to mean something.
+    /// The most visited moves, as long as they were visited often enough to be meaningful.
     fn main_line(&self) -> Vec<(Seat, Action)> {
         const OFTEN: u32 = 8;
         let mut line = Vec::new();
@@ -266,8 +265,7 @@ impl<Action: Copy + Ord> Tree<Action> {
     }
 }
 
-/// The edge with the best upper confidence bound; a move that was seldom possible is not punished
-/// for it.
+/// The edge with the best upper confidence bound; moves that were rarely available are not penalized.
 fn best_edge<Action>(node: &Node<Action>, possible: &[u32], seat: Seat, exploration: f32) -> u32 {
     let bound = |place: u32| {
         let edge = &node.edges[place as usize];
@@ -286,8 +284,8 @@ fn best_edge<Action>(node: &Node<Action>, possible: &[u32], seat: Seat, explorat
     best.0
 }
 
-/// The natural logarithm of a count, to four digits. The library's may differ in the last bit from
-/// one platform to the next, and a search must not; sums, products and roots are the same everywhere.
+/// The natural logarithm of a count, to four digits. The standard library's may differ in the last bit
+/// between platforms, and a search must not; sums, products and roots are identical everywhere.
 pub(super) fn logarithm(count: u32) -> f32 {
     let doublings = count.max(1).ilog2();
     let rest = count.max(1) as f32 / (1_u64 << doublings) as f32;

@@ -1,4 +1,4 @@
-//! Bots in their seats: what they hear, and when what they remember is worth nothing.
+//! The driver: what bots hear, and when their memory is discarded.
 
 use std::sync::{Arc, Mutex};
 
@@ -12,7 +12,7 @@ use rand_core::SeedableRng as _;
 /// What was heard: `None` for the beginning of a game.
 type Heard = Arc<Mutex<Vec<Option<(Seat, Option<Action>)>>>>;
 
-/// Writes down what it hears.
+/// Records what it hears.
 struct Listener(Heard);
 
 impl Player<State> for Listener {
@@ -31,7 +31,7 @@ impl Player<State> for Listener {
     }
 }
 
-/// A game between so many after so many steps.
+/// A game with this many players, after this many steps.
 fn played(players: usize, steps: usize) -> Journal<State> {
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     let setup = State::prepare(&Options::default(), players, &mut rng).unwrap();
@@ -68,7 +68,7 @@ fn every_move_is_heard_once_however_many_came_at_once() {
         assert_eq!(heard.len(), moves(&whole.rewound(version)));
         assert!(heard.iter().all(Option::is_some), "nothing begins anew");
     }
-    // Moves were taken back: what was heard is not what happened.
+    // After a take-back, what was heard is not what happened.
     driver.follow(&whole.rewound(20));
     assert_eq!(heard[1].lock().unwrap().last(), Some(&None));
     let before = heard[1].lock().unwrap().len();

@@ -1,4 +1,4 @@
-//! How Kokopelli is judged, and that it comes to an end.
+//! The evaluation of Kokopelli positions, and that games come to an end.
 
 use bots::kokopelli::{WEIGHTS, Weights, amounts};
 use bots::{Players, Tactics};
@@ -7,7 +7,7 @@ use kokopelli::{Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-/// A game between sensible players, to its end; everything on the way is shown to `look`.
+/// Plays a game between heuristic players to its end, passing every decision to `look`.
 fn game(players: usize, seed: u64, mut look: impl FnMut(&State)) -> State {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     let setup = State::prepare(&Options::default(), players, &mut chance).unwrap();
@@ -28,8 +28,8 @@ fn game(players: usize, seed: u64, mut look: impl FnMut(&State)) -> State {
     }
 }
 
-/// R16 Sensible players come to an end by themselves, also where each of them would rather wait:
-/// with two, one game in a hundred would else be stopped.
+/// R16 Heuristic players end their games even where each would rather wait: without that, one
+/// two-player game in a hundred would be stopped.
 #[test]
 fn r16_games_between_sensible_players_end() {
     for seed in 0..200 {
@@ -42,7 +42,7 @@ fn r16_games_between_sensible_players_end() {
 fn the_chances_of_all_add_up() {
     for players in State::PLAYERS {
         game(players, 1, |position| {
-            // After that, patience is wanting.
+            // After that, patience reduces the values.
             assert!(position.round() <= 30, "a game that takes no longer than usual");
             let sum: f32 = position.value().iter().sum();
             assert!((sum - 1.0).abs() < 1e-5, "{sum} in round {}", position.round());
@@ -50,7 +50,7 @@ fn the_chances_of_all_add_up() {
     }
 }
 
-/// What a fit is told is what is judged: the weights times the amounts give the same chances.
+/// The features of a fit are those of the evaluation: weights times amounts give the same probabilities.
 #[test]
 fn what_is_fitted_is_what_is_judged() {
     let weights = WEIGHTS.row();
@@ -69,7 +69,7 @@ fn what_is_fitted_is_what_is_judged() {
     }
 }
 
-/// Half way through, whoever is given so many of the chances wins about as often.
+/// Midway through the game, the estimated probabilities match how often seats win.
 #[test]
 fn what_is_judged_comes_true() {
     let mut judged: Vec<(f32, f32)> = Vec::new();

@@ -1,11 +1,11 @@
-//! Kuhn poker by search and averaging: what the search does with every card after all that may have
-//! been said is added up to a mixed strategy, and the strategy is judged exactly.
+//! Kuhn poker by search and averaging: the search's choices with every card after every history are
+//! combined into a mixed strategy, which is evaluated exactly.
 //!
-//! The search does not come to an equilibrium, however long it thinks, and the margins here say how
-//! far from one it stays. It imagines the other's card without asking why the other has bet, so the
-//! queen always calls. And it imagines games with its own card only, so whoever answers it in the
-//! tree has learnt that card: a jack is always called, and does not bluff; a king is never called,
-//! and gains nothing by a bet.
+//! The search does not converge to an equilibrium, however long it runs, and the margins here state how
+//! far from one it stays. It determinizes the opponent's card without considering why the opponent bet,
+//! so the queen always calls. And every determinization has its own card, so opponents in the tree
+//! effectively know it: a jack is always called, and does not bluff; a king is never called, and gains
+//! nothing by betting.
 
 use std::array;
 
@@ -21,38 +21,37 @@ const JACK: usize = 0;
 const QUEEN: usize = 1;
 const KING: usize = 2;
 
-/// All that may have been said when somebody speaks. The first seat speaks after an even number of
-/// words, the second after an odd one.
+/// All histories at which somebody speaks. The first seat speaks after an even number of words, the
+/// second after an odd one.
 const HISTORIES: [&[Word]; 4] = [&[], &[Word::Pass], &[Word::Bet], &[Word::Pass, Word::Bet]];
 const OPENING: usize = 0;
 const AFTER_A_PASS: usize = 1;
 const AFTER_A_BET: usize = 2;
 const AFTER_A_PASS_AND_A_BET: usize = 3;
 
-/// How likely a bet is, by the place in [`HISTORIES`] and the card of whoever speaks: a strategy for
-/// both seats.
+/// The probability of a bet, by index into [`HISTORIES`] and the speaker's card: a strategy for both seats.
 type Profile = [[f64; 3]; 4];
 
-/// What an equilibrium is worth to the first seat.
+/// The value of an equilibrium to the first seat.
 const EQUILIBRIUM_VALUE: f64 = -1.0 / 18.0;
 
 const SIMULATIONS: u64 = 1000;
 const SEEDS: u64 = 50;
 
-/// Who bets or passes by the toss of a coin.
+/// Bets or passes by the toss of a coin.
 const BLIND: Profile = [[0.5; 3]; 4];
 
-/// Where the search comes to with much time: the jack never bets, and the others always call. What the
-/// queen and the king do beyond that makes no difference to how much can be gained against it.
+/// The limit of the search with much time: the jack never bets, and the others always call. What else
+/// the queen and the king do does not affect the exploitability.
 const LIMIT: Profile = [[0.0, 0.5, 0.5], [0.0, 0.5, 1.0], [0.0, 1.0, 1.0], [0.0, 1.0, 1.0]];
 
-/// The equilibria, one for each likelihood from 0 to 1/3 that the jack opens with a bet.
+/// The equilibria, one for each probability from 0 to 1/3 that the jack opens with a bet.
 fn equilibrium(bluff: f64) -> Profile {
     let third = 1.0 / 3.0;
     [[bluff, 0.0, 3.0 * bluff], [third, 0.0, 1.0], [0.0, third, 1.0], [0.0, bluff + third, 1.0]]
 }
 
-/// What the profile is worth to the first seat, over all deals.
+/// The value of the profile to the first seat, over all deals.
 fn value(profile: &Profile) -> f64 {
     let game = Kuhn::<SOUND>::new(&Seat::new(0)).unwrap();
     let mut deals = Vec::new();
@@ -82,8 +81,8 @@ fn value_from(game: &Kuhn, deal: Deal, said: &mut Vec<Word>, profile: &Profile) 
     value
 }
 
-/// What each seat would gain if it knew the profile and gave the best answer. All 64 pure strategies
-/// of a seat are tried: one of them is always among the best.
+/// What each seat would gain by a best response to the profile. All 64 pure strategies of a seat are
+/// tried: one of them is always among the best.
 fn gains(profile: &Profile) -> [f64; 2] {
     array::from_fn(|seat| {
         let sign = [1.0, -1.0][seat];
@@ -99,12 +98,12 @@ fn gains(profile: &Profile) -> [f64; 2] {
     })
 }
 
-/// How far the profile is from an equilibrium: what both seats would gain together.
+/// The distance of the profile from an equilibrium: what both seats could gain together.
 fn exploitability(profile: &Profile) -> f64 {
     gains(profile).iter().sum()
 }
 
-/// The share of its simulations in which the search bets, with every card after every history.
+/// The share of simulations in which the search bets, with every card after every history.
 fn searched(seed: u64) -> Profile {
     array::from_fn(|history| array::from_fn(|card| share_of_bets(history, card, seed)))
 }
@@ -112,7 +111,7 @@ fn searched(seed: u64) -> Profile {
 fn share_of_bets(history: usize, card: usize, seed: u64) -> f64 {
     let said = HISTORIES[history];
     let seat = Seat::new(said.len() % 2);
-    // The search does not see the other's card, so any will do.
+    // The search does not see the opponent's card, so any will do.
     let mut deal = [(card as Card + 1) % 3; 2];
     deal[seat.index()] = card as Card;
     let mut game = Kuhn::<SOUND>::new(&Seat::new(0)).unwrap();
@@ -127,7 +126,7 @@ fn share_of_bets(history: usize, card: usize, seed: u64) -> f64 {
     bet.map_or(0.0, |bet| f64::from(bet.visits)) / thought.simulations as f64
 }
 
-/// The known answers: every equilibrium is worth -1/18 to the first seat and cannot be exploited.
+/// The known results: every equilibrium is worth -1/18 to the first seat and cannot be exploited.
 #[test]
 fn profiles_are_judged_exactly() {
     for bluff in [0.0, 0.1, 1.0 / 3.0] {
@@ -143,8 +142,8 @@ fn profiles_are_judged_exactly() {
     assert!((exploitability(&LIMIT) - 1.0 / 3.0).abs() < 1e-12);
 }
 
-/// Whatever the other does, the king should call and the jack should fold, and the king loses nothing
-/// by a bet after a pass.
+/// Whatever the opponent does, the king should call and the jack should fold, and the king loses
+/// nothing by betting after a pass.
 #[test]
 fn what_is_never_good_is_hardly_tried() {
     for seed in 0..SEEDS {
@@ -157,8 +156,8 @@ fn what_is_never_good_is_hardly_tried() {
     }
 }
 
-/// No single seed does much worse than the limit: a search that clings to its first luck does, and
-/// hides it in the average, where one stubborn player's bluffs make up for another's timid folds.
+/// No single seed does much worse than the limit. A search that sticks to early lucky results would,
+/// and averaging would hide it, as one stubborn player's bluffs make up for another's timid folds.
 #[test]
 fn far_less_can_be_gained_than_against_blind_players() {
     let profiles: Vec<Profile> = (0..SEEDS).map(searched).collect();
@@ -175,7 +174,8 @@ fn far_less_can_be_gained_than_against_blind_players() {
     assert!(2.5 * exploitability(&averaged) < exploitability(&BLIND), "{:?}", gains(&averaged));
 }
 
-/// Not a virtue: whoever teaches the search to bluff, or to wonder why the other bets, may rewrite this.
+/// Documents a weakness: update this test if the search learns to bluff, or to consider why the
+/// opponent bets.
 #[test]
 fn it_calls_with_the_queen_and_does_not_bluff() {
     for seed in 0..SEEDS {

@@ -1,5 +1,4 @@
-//! The search on games that are written down as trees: nothing is hidden, so that what every move is
-//! worth is known exactly.
+//! The search on games written down as trees: nothing is hidden, so the value of every move is known exactly.
 
 use std::ops::RangeInclusive;
 
@@ -14,23 +13,23 @@ use rand_core::{Rng, SeedableRng};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// A game, or what is left of it.
+/// A game, or the rest of one.
 ///
-/// The search keeps one list of moves for all that chance may have done, so moves after different
-/// outcomes need different names; else it could not play each of them where it is best.
+/// The search keeps one list of moves for all outcomes of chance, so moves after different outcomes
+/// need different names; otherwise it could not choose each where it is best.
 #[derive(PartialEq, Eq, Hash, Debug, Serialize)]
 enum Tree {
-    /// The seat chooses one of the moves, which stand in ascending order.
+    /// The seat chooses one of the moves, which are in ascending order.
     Choice(usize, &'static [(&'static str, Tree)]),
     /// Chance chooses, by weights.
     Chance(&'static [(u32, Tree)]),
-    /// What each seat gets, in hundredths.
+    /// Each seat's payoff, in hundredths.
     Over(&'static [i32]),
 }
 
 use Tree::{Chance, Choice, Over};
 
-/// Something that is written down in this file.
+/// A value written down in this file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 struct Literal<T>(T);
 
@@ -38,14 +37,14 @@ struct Literal<T>(T);
 type Position = Literal<&'static Tree>;
 type Move = Literal<&'static str>;
 
-/// Games ask for it, but nobody reads what stands here.
+/// Required by the game traits, but never called.
 impl<'de, T> Deserialize<'de> for Literal<T> {
     fn deserialize<D: Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
         Err(D::Error::custom("trees are not read"))
     }
 }
 
-/// A game that is over before it begins: nobody asks for it.
+/// A game that is over before it begins; never used.
 impl Default for Position {
     fn default() -> Self {
         Self(&Over(&[0, 0]))
@@ -108,7 +107,7 @@ impl Rules for Position {
 }
 
 impl engine::Chance for Position {
-    /// The place in the list.
+    /// The index in the list.
     type Outcome = usize;
 
     fn sample(&self, rng: &mut impl Rng) -> usize {
@@ -203,8 +202,8 @@ fn value(payoffs: &[i32]) -> BySeat<f32> {
     BySeat::from_fn(payoffs.len(), |seat| payoffs[seat.index()] as f32 / 100.0)
 }
 
-/// What each seat gets if everybody chooses what is best for themselves, and how the game goes then
-/// if chance does what is likeliest.
+/// Each seat's payoff if everybody maximizes their own, and the resulting line of play with the
+/// likeliest outcomes of chance.
 fn exact(tree: &Tree) -> (BySeat<f32>, Vec<(Seat, &'static str)>) {
     match tree {
         Over(payoffs) => (value(payoffs), Vec::new()),
@@ -224,7 +223,7 @@ fn exact(tree: &Tree) -> (BySeat<f32>, Vec<(Seat, &'static str)>) {
     }
 }
 
-/// What each seat gets if everybody chooses blindly.
+/// Each seat's payoff under random play.
 fn blind(tree: &Tree) -> BySeat<f32> {
     match tree {
         Over(payoffs) => value(payoffs),
@@ -295,7 +294,7 @@ static TRAP: Tree = Choice(
 );
 
 /// Three seats, each for itself. The venture is best because the others gain more by sharing than by
-/// hurting seat 0, who would rather be safe if it took them for a gang.
+/// hurting seat 0, which would prefer to play safe if it took them for a coalition.
 static VENTURE: Tree = Choice(
     0,
     &[
@@ -334,8 +333,7 @@ static VENTURE: Tree = Choice(
     ],
 );
 
-/// The trees are what they are meant to be: worked out by hand, and wrong for who looks at random
-/// games only.
+/// The trees are as intended: their values were worked out by hand, and random play misjudges them.
 #[test]
 fn the_trees_have_the_worth_that_was_worked_out_by_hand() {
     let [one, two, three] = [0, 1, 2].map(Seat::new);
@@ -362,12 +360,12 @@ fn think(tree: &'static Tree, seed: u64) -> SearchReport<Move> {
     Search::new(SearchSettings::default(), rng, Simulations(4000)).think(Window::new(&game, seat))
 }
 
-/// The moves that the search expects, by name.
+/// The expected moves, by name.
 fn main_line(thought: &SearchReport<Move>) -> Vec<(Seat, &'static str)> {
     thought.main_line.iter().map(|&(seat, Literal(name))| (seat, name)).collect()
 }
 
-/// The worth is an average that includes what was tried out of exploration, so it is a little off.
+/// The value is an average that includes exploratory visits, so it is slightly off.
 #[test]
 fn the_search_finds_the_best_line_and_its_worth() {
     for tree in [&TRAP, &VENTURE] {
@@ -385,7 +383,7 @@ fn the_search_finds_the_best_line_and_its_worth() {
     }
 }
 
-/// Chance says who chooses next.
+/// Chance decides who chooses next.
 static WHO: Tree = Choice(
     0,
     &[

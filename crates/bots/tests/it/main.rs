@@ -1,4 +1,4 @@
-//! Bots on games whose answers are known, and on the real ones.
+//! Bots on games with known solutions, and on the real ones.
 
 mod driver;
 mod kokopelli;

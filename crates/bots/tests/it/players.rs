@@ -1,4 +1,4 @@
-//! All players of all games.
+//! All kinds of bots in all games.
 
 use std::fmt::Debug;
 
@@ -7,7 +7,7 @@ use engine::{Pending, Seat, Standings, Window};
 use protocol::Level;
 use rand_core::SeedableRng;
 
-/// Plays a game between players of these kinds; returns their moves, and who won.
+/// Plays a game between bots of these kinds; returns their moves and the winners.
 fn play<G: Players>(kinds: &[Kind], seed: u64) -> (Vec<G::Action>, Vec<Seat>) {
     let players = kinds.len();
     let mut chance = Generator::seed_from_u64(seed);
@@ -68,13 +68,13 @@ fn every_player_is_known_by_its_name_and_nobody_else_plays() {
     assert_eq!(Kind::named("grandmaster"), None);
 }
 
-/// It brings no players of its own.
+/// This game has no bots of its own.
 #[test]
 fn liars_dice_is_played_by_all_with_moves_that_were_offered() {
     check::<games::LiarsDice>();
 }
 
-/// What stands in for sense in such a game is worth more than luck.
+/// The plain search that replaces the heuristic player in such a game beats random moves.
 #[test]
 fn a_search_that_knows_the_rules_alone_beats_chance() {
     let games = 100;

@@ -1,4 +1,4 @@
-//! The search of Purrramida.
+//! The Purrramida search.
 
 use bots::purrramida::{Exact, Greedy, Search};
 use bots::search::SearchReport;
@@ -8,8 +8,8 @@ use purrramida::{Action, Options, State};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-/// The first decision after so many of a game between sensible players that has several moves to
-/// think about, and what may be done.
+/// The first decision with several candidates, after this many decisions of a game between heuristic
+/// players, and its offers.
 fn decision(decisions: usize) -> (State, Vec<Action>) {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     let mut position = State::new(&State::prepare(&Options::default(), 3, &mut rng).unwrap()).unwrap();
@@ -35,7 +35,7 @@ fn think(position: &State, offers: &[Action], budget: impl Budget) -> SearchRepo
     search.think(Window::new(position, position.turn()), offers)
 }
 
-/// Such a decision, and what the search thinks of it.
+/// Such a decision, and the search's report on it.
 fn thought(decisions: usize, simulations: u64) -> (State, SearchReport<Action>) {
     let (position, offers) = decision(decisions);
     let thought = think(&position, &offers, Simulations(simulations));
@@ -57,7 +57,7 @@ fn a_thought_explains_the_choice() {
     }
 }
 
-/// The same seed and number of simulations give the same thought on every platform.
+/// The same seed and number of simulations give the same report on every platform.
 #[test]
 fn a_fixed_search_is_pinned() {
     let (_, fixed) = thought(10, 200);
@@ -66,7 +66,7 @@ fn a_fixed_search_is_pinned() {
     assert_eq!(visits, [144, 56]);
 }
 
-/// A budget that is asked so many times whether it lasts, and then does not.
+/// A budget whose `lasts` returns false from the given call on.
 struct Lasting(u32);
 
 impl Budget for Lasting {
@@ -82,7 +82,7 @@ impl Budget for Lasting {
     }
 }
 
-/// The turn is solved no further than there is time for: what looks best is done instead.
+/// The turn is only solved as far as time allows; otherwise the best-looking move is made.
 #[test]
 fn a_turn_that_takes_too_long_to_solve_is_played_as_it_looks() {
     for decisions in [0, 10, 30, 50] {
@@ -96,7 +96,7 @@ fn a_turn_that_takes_too_long_to_solve_is_played_as_it_looks() {
     }
 }
 
-/// Between simulations, too, it is asked whether there is time.
+/// The budget is also polled between simulations.
 #[test]
 fn simulations_end_with_the_budget() {
     let (position, offers) = decision(10);

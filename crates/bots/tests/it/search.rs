@@ -20,14 +20,14 @@ impl Tactics for Kuhn<SOUND> {
         0.0
     }
 
-    /// From two points lost, 0, to two points won, 1.
+    /// Scales two points lost to 0 and two points won to 1.
     fn value(&self) -> BySeat<f32> {
         let standings = self.standings().expect("games are played to the end");
         BySeat::from_fn(2, |seat| (standings.scores[seat] as f32 + 2.0) / 4.0)
     }
 }
 
-/// What the search says with these cards after these words, seat 0 speaking first.
+/// The search's choice with these cards after these words, seat 0 speaking first.
 fn answer(cards: [u8; 2], said: &[Word], simulations: u64, seed: u64) -> Word {
     let mut game = Kuhn::<SOUND>::new(&Seat::new(0)).unwrap();
     game.resolve(Deal { deal: cards }, &mut ());
@@ -43,8 +43,8 @@ fn answer(cards: [u8; 2], said: &[Word], simulations: u64, seed: u64) -> Word {
     search.choose(Window::new(&game, seat), &offers).0
 }
 
-/// In every equilibrium the king calls and the jack folds, whatever the other holds; the second
-/// to speak bets the king when the first has passed.
+/// In every equilibrium the king calls and the jack folds, whatever the opponent holds; the second
+/// player bets the king after a pass.
 #[test]
 fn what_is_certain_in_kuhn_poker_is_found() {
     for seed in 0..10 {
@@ -60,7 +60,7 @@ fn what_is_certain_in_kuhn_poker_is_found() {
     }
 }
 
-/// What the other holds makes no difference: the search sees the view alone.
+/// The opponent's card makes no difference: the search sees only the view.
 #[test]
 fn the_other_hand_makes_no_difference() {
     for seed in 0..20 {
@@ -69,7 +69,7 @@ fn the_other_hand_makes_no_difference() {
     }
 }
 
-/// An advanced game somewhere in the middle.
+/// An advanced game after this many steps.
 fn midgame(steps: usize) -> State {
     let options = Options { mode: Mode::Advanced, ..Options::default() };
     let mut rng = ChaCha8Rng::seed_from_u64(3);
@@ -150,7 +150,7 @@ fn no_more_moves_are_tried_than_the_tree_has_room_for() {
     }
 }
 
-/// A search that has thought about the first word of a game, and the game.
+/// A search that has considered the first word of a game, and the game two words later.
 fn thinker(settings: SearchSettings, simulations: u64) -> (Search<Kuhn, ChaCha8Rng, Simulations>, Kuhn) {
     let mut game = Kuhn::new(&Seat::new(0)).unwrap();
     game.resolve(Deal { deal: [1, 2] }, &mut ());
@@ -161,7 +161,7 @@ fn thinker(settings: SearchSettings, simulations: u64) -> (Search<Kuhn, ChaCha8R
     (search, game)
 }
 
-/// How often the moves were tried when the first to speak, who passed, answers a bet.
+/// The total visits when the first player, having passed, answers a bet.
 fn tries(search: &mut Search<Kuhn, ChaCha8Rng, Simulations>, game: &Kuhn) -> u64 {
     let thought = search.think(Window::new(game, Seat::new(0)));
     thought.considered.iter().map(|considered| u64::from(considered.visits)).sum()
@@ -173,7 +173,7 @@ fn a_tree_is_kept_where_the_game_went_on_in_it() {
     search.hear(Seat::new(0), Some(Bid(Word::Pass)));
     search.hear(Seat::new(1), Some(Bid(Word::Bet)));
     assert!(tries(&mut search, &game) > 100);
-    // What was heard is done with.
+    // The moves heard have been consumed.
     assert_eq!(tries(&mut search, &game), 100);
 }
 
@@ -187,12 +187,12 @@ fn a_tree_is_not_kept_without_the_setting() {
 
 #[test]
 fn a_tree_is_not_kept_where_the_game_left_it() {
-    // A single simulation never gets as far as the answer.
+    // A single simulation never reaches the answer.
     let (mut search, game) = thinker(SearchSettings::default(), 1);
     search.hear(Seat::new(0), Some(Bid(Word::Pass)));
     search.hear(Seat::new(1), Some(Bid(Word::Bet)));
     assert_eq!(tries(&mut search, &game), 1);
-    // A move that its seat may not know could have led anywhere.
+    // An unknown move could have led anywhere.
     let (mut search, game) = thinker(SearchSettings::default(), 100);
     search.hear(Seat::new(0), Some(Bid(Word::Pass)));
     search.hear(Seat::new(1), None);
@@ -208,7 +208,7 @@ fn nothing_is_kept_for_a_new_game() {
     assert_eq!(tries(&mut search, &game), 100);
 }
 
-/// What one seat knows is in its tree.
+/// A tree contains one seat's knowledge.
 #[test]
 fn a_tree_is_not_kept_for_another_seat() {
     let (mut search, _) = thinker(SearchSettings::default(), 100);
@@ -220,7 +220,7 @@ fn a_tree_is_not_kept_for_another_seat() {
     assert_eq!(thought.considered.iter().map(|considered| considered.visits).sum::<u32>(), 100);
 }
 
-/// The tree was made before the cards were drawn: what they forbid is not considered.
+/// The tree was built before the cards were drawn: moves they rule out are not considered.
 #[test]
 fn a_tree_that_was_kept_considers_offers_only() {
     let mut game = midgame(20);
@@ -247,7 +247,7 @@ fn a_tree_that_was_kept_considers_offers_only() {
     assert!(kept > 0, "the tree was never kept");
 }
 
-/// Positions of games between two, each late in its first round.
+/// Positions from two-player games, each late in its first round.
 fn late_positions() -> impl Iterator<Item = State> {
     (0..12).map(|seed| {
         let options = Options { mode: Mode::Advanced, ..Options::default() };
@@ -266,8 +266,8 @@ fn late_positions() -> impl Iterator<Item = State> {
     })
 }
 
-/// What the round is worth to the first seat if both play it to its end as well as can be: the
-/// first wants the most of it, the other the least, since there is one victory to share.
+/// The value of the round to the first seat under optimal play: the first seat maximizes it and the
+/// other minimizes it, since there is one victory to share.
 fn by_brute_force(game: &State, round: u8) -> f32 {
     if game.round() > round || game.pending() == Pending::Over {
         return game.value()[Seat::new(0)];
@@ -286,8 +286,8 @@ fn by_brute_force(game: &State, round: u8) -> f32 {
     }
 }
 
-/// Between two, when nothing is left to draw, both know everything: no luck is left in what the
-/// search says of a move, and it chooses a best one.
+/// With two players and nothing left to draw, both know everything: the search's values contain no
+/// randomness, and it chooses a best move.
 #[test]
 fn endgames_between_two_are_exact() {
     for game in late_positions() {

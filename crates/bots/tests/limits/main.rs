@@ -1,6 +1,6 @@
-//! No legal game brings a bot down: all of them play games that are set up in every legal way, the
-//! strangest included, with no more memory than a small machine has. The limit is the process's,
-//! so these tests have one of their own.
+//! No legal game crashes a bot: all kinds play games with every legal kind of setup, including the
+//! strangest ones, within the memory of a small machine. Memory limits apply to the whole process, so
+//! these tests are a separate binary.
 
 #![cfg(unix)]
 
@@ -12,14 +12,14 @@ use protocol::Level;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-/// Address space for the whole process: what an allocator keeps for its threads is most of it.
+/// The address space of the whole process, most of which is what the allocator reserves for threads.
 const MEMORY: u64 = 1 << 30;
 
-/// A small budget, the same on every machine.
+/// A small budget, identical on every machine.
 #[derive(Clone, Copy)]
 struct Small {
     simulations: u64,
-    /// How often it says that it lasts.
+    /// How often `lasts` returns true.
     questions: u32,
     left: u32,
 }
@@ -45,7 +45,7 @@ impl Budget for Small {
     }
 }
 
-/// So many decisions of a game are enough: some boards are played on for ten thousand turns.
+/// Decisions played per game: on some boards games last ten thousand turns.
 const DECISIONS: usize = 250;
 
 /// Plays a game between these bots.
@@ -77,7 +77,7 @@ fn play<G: Players>(options: &G::Options, kinds: &[Kind], seed: u64, budget: Sma
     }
 }
 
-/// Bots for so many seats, drawn by lot.
+/// Random bots for this many seats.
 fn company(players: usize, rng: &mut ChaCha8Rng) -> Vec<Kind> {
     (0..players).map(|_| Kind::ALL[chance::below(rng, Kind::ALL.len() as u32) as usize]).collect()
 }
@@ -112,7 +112,7 @@ fn szkola_latania_with_any_deck() {
     }
 }
 
-/// All cards are dealt, round after round: nothing is ever left to draw.
+/// All cards are dealt in every round, so there is never a draw pile.
 #[test]
 fn szkola_latania_without_a_draw_pile() {
     for seed in 0..6 {

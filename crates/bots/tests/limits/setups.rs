@@ -1,4 +1,4 @@
-//! Legal setups of all kinds, the strangest among them.
+//! Legal setups of all kinds, including the strangest ones.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub fn kokopelli(rng: &mut impl Rng) -> kokopelli::Options {
     options
 }
 
-/// S1.1 Any deck: of many kinds of cards or few, small or large.
+/// S1.1 Any deck: small or large, of many kinds of cards or few.
 pub fn szkola_latania(rng: &mut impl Rng) -> szkola_latania::Options {
     let size = match chance::below(rng, 3) {
         0 => Deck::MIN,
@@ -38,7 +38,7 @@ pub fn all_dealt(rng: &mut impl Rng) -> szkola_latania::Options {
     szkola_latania::Options { mode: Mode::Long, deck: deck(Deck::MIN, 14, rng) }
 }
 
-/// A deck of so many cards, of so many kinds.
+/// A deck of this many cards, of this many kinds.
 fn deck(size: u8, kinds: usize, rng: &mut impl Rng) -> Deck {
     let mut names = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "hegemon"];
     chance::shuffle(&mut names, rng);
@@ -49,7 +49,7 @@ fn deck(size: u8, kinds: usize, rng: &mut impl Rng) -> Deck {
     Deck::from_counts(names.into_iter().zip(counts)).expect("the number of cards is legal")
 }
 
-/// P1.1 Any board: of all values or of few, wide or narrow, its rows side by side or staggered.
+/// P1.1 Any board: of all values or of few, wide or narrow, its rows aligned or staggered.
 pub fn purrramida(rng: &mut impl Rng) -> purrramida::Options {
     loop {
         let rows = rows([1, 5, 9, 12, 30][chance::below(rng, 5) as usize], rng);
@@ -59,7 +59,7 @@ pub fn purrramida(rng: &mut impl Rng) -> purrramida::Options {
     }
 }
 
-/// Rows that often make a board: each as wide as the one below, or a little narrower.
+/// Rows that often make a valid board: each as wide as the one below, or slightly narrower.
 fn rows(highest: u32, rng: &mut impl Rng) -> Vec<(i64, Vec<i64>)> {
     let bottom = 11 + chance::below(rng, 5);
     let mut rows = vec![(0, row(bottom, highest, rng))];
@@ -74,7 +74,7 @@ fn rows(highest: u32, rng: &mut impl Rng) -> Vec<(i64, Vec<i64>)> {
     rows
 }
 
-/// A row of so many tiles, of values up to the highest.
+/// A row of this many tiles, with values up to the highest.
 fn row(tiles: u32, highest: u32, rng: &mut impl Rng) -> Vec<i64> {
     let mut left = tiles;
     let mut values = Vec::new();

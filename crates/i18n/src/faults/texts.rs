@@ -1,4 +1,4 @@
-//! The sentences.
+//! The texts of error messages.
 
 use crate::Language::{English, Polish};
 use crate::grammar::cards;

@@ -50,8 +50,8 @@ pub fn action(language: Language, action: &Action, by: Seat, view: &View, names:
     }
 }
 
-/// No ceremony is open twice in one village, so its name says where it is. Where nothing lies the
-/// space is said.
+/// No ceremony is open twice in one village, so its name identifies it. For an empty space, the space
+/// is named instead.
 fn play(language: Language, card: Card, at: Pile, by: Seat, view: &View, names: &Names<'_>) -> String {
     let played = card_genitive(language, card);
     let place = in_village(language, by, at.village, names);
@@ -70,13 +70,13 @@ fn play(language: Language, card: Card, at: Pile, by: Seat, view: &View, names: 
     }
 }
 
-/// What lies there, if anything does; also for places that are not there.
+/// The ceremony at this place, if there is one; `None` also for places that do not exist.
 fn ceremony_at(view: &View, pile: Pile) -> Option<Card> {
     let place = view.places.as_slice().get(pile.village.index())?;
     place.village.on(pile.space).map(|ceremony| ceremony.ceremony)
 }
 
-/// The rule that a move is in.
+/// The rule that describes the move.
 pub const fn action_rule(action: &Action) -> &'static str {
     match action {
         Action::Draw => "K4.1",

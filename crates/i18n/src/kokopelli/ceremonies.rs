@@ -1,12 +1,12 @@
-//! Why a game cannot be played with the ceremonies that somebody chose.
+//! Why a game cannot be played with the chosen ceremonies.
 
 use kokopelli::{BadCeremonies, Card};
 
 use crate::Language::{self, English, Polish};
 use crate::kokopelli::card;
 
-/// Why a game cannot be played with these ceremonies. They are called as on the command line where
-/// somebody has to write them, as on the cards where somebody only reads.
+/// Why a game cannot be played with these ceremonies. They have their command-line names where the
+/// reader has to type them, and the names on the cards otherwise.
 pub fn bad_ceremonies(language: Language, bad: &BadCeremonies) -> String {
     match (language, bad) {
         (Polish, BadCeremonies::Unknown(name)) => {

@@ -1,4 +1,4 @@
-//! What players choose before a game, and what lies on the table.
+//! Labels of game options and of things on the table.
 
 use ::kokopelli::Ceremonies;
 
@@ -20,7 +20,7 @@ crate::texts! {
     vase_for_others_help { pl: "Gospodarzowi jego własny wazon nic nie daje.", en: "The owner gets nothing from their own Vase." }
 }
 
-/// A choice of ceremonies. Those at random are 10, 11 or 12.
+/// A choice of ceremonies. The random choices have 10, 11 or 12.
 pub const fn ceremonies(language: Language, ceremonies: Ceremonies) -> &'static str {
     match ceremonies {
         Ceremonies::Random(10) => pick!(language, "10 losowych", "10 at random"),
@@ -31,7 +31,7 @@ pub const fn ceremonies(language: Language, ceremonies: Ceremonies) -> &'static 
     }
 }
 
-/// What that choice means.
+/// A description of the choice.
 pub const fn ceremonies_help(language: Language, ceremonies: Ceremonies) -> &'static str {
     match ceremonies {
         Ceremonies::Random(10) => pick!(

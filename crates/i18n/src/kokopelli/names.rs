@@ -1,4 +1,4 @@
-//! What everything is called.
+//! Names of cards, phases, scores and endings.
 
 use ::kokopelli::{Card, Ending, Phase, Reason};
 
@@ -61,8 +61,8 @@ pub const fn card_genitive(language: Language, card: Card) -> &'static str {
     }
 }
 
-/// What an open ceremony does for its owner; for Kokopelli, what the wild card does. R18 decides
-/// what is said of the vase: whether it serves its owner too.
+/// What an open ceremony does for its owner; for Kokopelli, what the wild card does. Whether the vase
+/// also serves its owner depends on R18.
 pub const fn ability(language: Language, card: Card, vase_owner: bool) -> &'static str {
     match card {
         Card::Birth => abilities::birth(language),
@@ -86,7 +86,7 @@ pub const fn ability(language: Language, card: Card, vase_owner: bool) -> &'stat
     }
 }
 
-/// What `ability` says.
+/// The texts of `ability`.
 mod abilities {
     crate::texts! {
         birth {
@@ -164,7 +164,7 @@ mod abilities {
     }
 }
 
-/// The same in as few words as fit on a tile.
+/// The same, short enough for a tile.
 pub const fn ability_in_short(language: Language, card: Card) -> &'static str {
     match card {
         Card::Birth => pick!(language, "wzięte możesz zagrać", "play what you draw"),
@@ -191,7 +191,7 @@ pub const fn ability_in_short(language: Language, card: Card) -> &'static str {
     }
 }
 
-/// The rule that the ability is in.
+/// The rule that describes the ability.
 pub const fn ability_rule(card: Card) -> &'static str {
     match card {
         Card::Birth => "K7.2",
@@ -214,7 +214,7 @@ pub const fn ability_rule(card: Card) -> &'static str {
     }
 }
 
-/// What comes next, told to the player whose turn it is.
+/// What comes next, for the player whose turn it is.
 pub const fn phase(language: Language, phase: Phase) -> &'static str {
     match phase {
         Phase::Deal => pick!(language, "Rozdawanie kart", "Cards are dealt"),
@@ -253,7 +253,7 @@ pub const fn reason(language: Language, reason: Reason) -> &'static str {
     }
 }
 
-/// The rule by which they are scored.
+/// The rule by which the points are scored.
 pub const fn reason_rule(reason: Reason) -> &'static str {
     match reason {
         Reason::EmptyHand => "K3.4",
@@ -288,7 +288,7 @@ pub const fn ending(language: Language, ending: Ending) -> &'static str {
     }
 }
 
-/// The rule by which it ended.
+/// The rule by which the game ended.
 pub const fn ending_rule(ending: Ending) -> &'static str {
     match ending {
         Ending::PileExhausted | Ending::LastTilePlaced | Ending::ExhaustedAndPlaced => "K6.1",

@@ -7,7 +7,7 @@ use crate::Names;
 use crate::grammar::{self, plural};
 use crate::kokopelli::{card as name_of, card_genitive, space as on_space};
 
-/// Why a move is not allowed, told to the player who tried it.
+/// Why a move is not allowed, for the player who tried it.
 pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> String {
     match *obstacle {
         Obstacle::NotYourTurn { turn } => {
@@ -84,7 +84,7 @@ pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> S
     }
 }
 
-/// Where something is, told to the player who acts: "na polu 2 w twojej wiosce".
+/// A place, for the player who acts: "na polu 2 w twojej wiosce".
 fn here(language: Language, at: Pile, names: &Names<'_>) -> String {
     let space = on_space(language, at.space);
     match language {
@@ -147,7 +147,7 @@ fn open_in_their_area(language: Language, at: Pile, names: &Names<'_>) -> String
     }
 }
 
-/// What is always said in the same words.
+/// Texts without parameters.
 mod fixed {
     crate::texts! {
         game_over {

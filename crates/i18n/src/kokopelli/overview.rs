@@ -38,7 +38,7 @@ fn of_seat(language: Language, view: &View, seat: Seat) -> Vec<Fact> {
     ]
 }
 
-/// Where a ceremony lies, and with how many cards.
+/// The space of a ceremony and its number of cards.
 fn lies(language: Language, space: u8, ceremony: Ceremony) -> String {
     let number = grammar::cards_there_are(language, ceremony.cards.into());
     format!("{} ({number})", places::space(language, space))

@@ -5,12 +5,12 @@ use ::purrramida::{Action, Board};
 use crate::purrramida::dice;
 use crate::{Language, pick};
 
-/// A move, as a short label. Fields of one value have the same label: [`place`](super::place) tells them
-/// apart.
+/// A move, as a short label. Fields with the same value have the same label: [`place`](super::place)
+/// tells them apart.
 pub fn action(language: Language, action: &Action, board: &Board) -> String {
     match *action {
         Action::Place { field, dice: placed } => {
-            // A field beyond the board has no value; what lies on a field shows its value.
+            // A field beyond the board has no value of its own, so the dice on it give the value.
             let value = if board.fields().contains(field) { board.value(field) } else { placed.sum() };
             match language {
                 Language::Polish => format!("Połóż {} na polu {value}", dice(language, placed)),
@@ -24,7 +24,7 @@ pub fn action(language: Language, action: &Action, board: &Board) -> String {
     }
 }
 
-/// The rule that a move is in.
+/// The rule that describes the move.
 pub const fn action_rule(action: &Action) -> &'static str {
     match action {
         Action::Place { .. } => "P2.2",

@@ -1,4 +1,4 @@
-//! What is wrong with a board that a player wrote.
+//! What is wrong with a player's board.
 
 use ::purrramida::{
     BOTTOM_TILES, BadBoard, HIGHEST_VALUE, MAX_NAME_LENGTH, MAX_OFFSET, MAX_TILES, TILES, YARN,
@@ -78,7 +78,7 @@ pub fn bad_board(language: Language, bad: &BadBoard) -> String {
     })
 }
 
-/// So many tiles, as the object of a sentence.
+/// A number of tiles, as the object of a sentence.
 fn tiles_pl(tiles: u32) -> String {
     format!("{tiles} {}", plural(tiles as usize, "płytkę", "płytki", "płytek"))
 }

@@ -1,4 +1,4 @@
-//! What players choose before a game, and what lies on the table.
+//! Labels of game options and of things on the table.
 
 crate::texts! {
     option_board { pl: "Plansza", en: "Board" }

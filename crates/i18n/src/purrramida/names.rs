@@ -1,4 +1,4 @@
-//! What everything is called.
+//! Names of boards, titles, phases and endings.
 
 use ::purrramida::{Cause, Ending, Phase, Shipped, Title};
 
@@ -14,7 +14,7 @@ crate::texts! {
 /// Who designed the game.
 pub const DESIGNER: &str = "Reiner Knizia";
 
-/// The name of a board of ours.
+/// The name of a shipped board.
 pub const fn board(language: Language, board: Shipped) -> &'static str {
     match board {
         Shipped::Meadow => pick!(language, "Łąka", "Meadow"),
@@ -22,7 +22,7 @@ pub const fn board(language: Language, board: Shipped) -> &'static str {
     }
 }
 
-/// What kind of board it is. All are our own.
+/// A description of the board. All boards are our own.
 pub const fn board_help(language: Language, board: Shipped) -> &'static str {
     match board {
         Shipped::Meadow => pick!(
@@ -51,7 +51,7 @@ pub const fn title(language: Language, title: Title) -> &'static str {
     }
 }
 
-/// What is said with the title: to the winner, or about them.
+/// The message shown with the title, addressed to the winner or about them.
 pub const fn title_line(language: Language, title: Title, to_winner: bool) -> &'static str {
     match (title, to_winner) {
         (Title::Sofa, true) => pick!(
@@ -110,7 +110,7 @@ pub const fn title_line(language: Language, title: Title, to_winner: bool) -> &'
     }
 }
 
-/// The scores that give the title.
+/// The scores that earn the title.
 pub const fn title_scores(title: Title) -> &'static str {
     match title {
         Title::Sofa => "0",
@@ -123,7 +123,7 @@ pub const fn title_scores(title: Title) -> &'static str {
     }
 }
 
-/// What brought a cat-astrophe.
+/// The cause of a cat-astrophe.
 pub const fn cause(language: Language, cause: Cause) -> &'static str {
     match cause {
         Cause::NothingFits => {
@@ -143,7 +143,7 @@ pub const fn cause(language: Language, cause: Cause) -> &'static str {
     }
 }
 
-/// The rule by which it came.
+/// The rule behind that cause.
 pub const fn cause_rule(cause: Cause) -> &'static str {
     match cause {
         Cause::NothingFits => "P2.4",
@@ -153,7 +153,7 @@ pub const fn cause_rule(cause: Cause) -> &'static str {
     }
 }
 
-/// What comes next, told to the player whose turn it is.
+/// What comes next, for the player whose turn it is.
 pub const fn phase(language: Language, phase: Phase) -> &'static str {
     match phase {
         Phase::Roll => pick!(language, "Rzut kośćmi", "Dice are rolled"),
@@ -185,7 +185,7 @@ pub const fn ending(language: Language, ending: Ending) -> &'static str {
     }
 }
 
-/// The rule by which it ended.
+/// The rule by which the game ended.
 pub const fn ending_rule(ending: Ending) -> &'static str {
     match ending {
         Ending::BoardFull | Ending::AnotherPlayerOut | Ending::GoldenOut => "P6.2",

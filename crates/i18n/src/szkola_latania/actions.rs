@@ -18,7 +18,7 @@ pub fn action(language: Language, action: &Action) -> String {
     }
 }
 
-/// The rule that a move is in.
+/// The rule that describes the move.
 pub const fn action_rule(action: &Action) -> &'static str {
     match action {
         Action::Play { .. } => "S2.1",

@@ -1,5 +1,5 @@
-//! Cards, and handfuls of them. The rulebook's text names two characters only, Łamignat and Hegemon;
-//! the other cards go by their value.
+//! Cards and sets of cards. The rulebook's text names only two characters, Łamignat and Hegemon; the
+//! other cards are called by their value.
 
 use szkola_latania::{Cards, Face};
 
@@ -7,8 +7,8 @@ use crate::Language::{self, English, Polish};
 use crate::grammar::{self, plural};
 use crate::pick;
 
-/// The Polish forms of a card's name: "piątka", "piątkę", "piątki", "piątek". The two characters are men,
-/// whose plural in the accusative is that of the genitive.
+/// The Polish forms of a card's name: "piątka", "piątkę", "piątki", "piątek". The two characters are
+/// masculine personal nouns, whose accusative plural equals the genitive.
 struct Forms {
     one: &'static str,
     accusative: &'static str,
@@ -48,7 +48,7 @@ pub fn card(language: Language, face: Face) -> String {
     }
 }
 
-/// What is special about a card, if something is.
+/// The special property of a card, if it has one.
 pub const fn card_help(language: Language, face: Face) -> Option<&'static str> {
     match face.value() {
         None => {
@@ -76,7 +76,7 @@ pub fn cards(language: Language, cards: Cards) -> String {
     grammar::list(language, &groups.collect::<Vec<_>>())
 }
 
-/// So many cards of one face: "piątkę", "dwie piątki", "pięć piątek", "dwóch Hegemonów".
+/// A number of cards of one face: "piątkę", "dwie piątki", "pięć piątek", "dwóch Hegemonów".
 pub(super) fn polish_group(face: Face, count: u8) -> String {
     let forms = forms(face);
     if count == 1 {
@@ -99,7 +99,7 @@ pub(super) fn polish_group(face: Face, count: u8) -> String {
     }
 }
 
-/// So many cards of one face: "a 5", "an 8", "two 5s", "three Hegemons".
+/// A number of cards of one face: "a 5", "an 8", "two 5s", "three Hegemons".
 pub(super) fn english_group(face: Face, count: u8) -> String {
     let name = card(English, face);
     match count {

@@ -1,4 +1,4 @@
-//! Why a deck cannot be played with, and what else is wrong with a setup.
+//! What is wrong with a deck or another part of a setup.
 
 use engine::Seat;
 use szkola_latania::{BadDeck, BadOption, Deck, Kind};
@@ -8,7 +8,7 @@ use crate::faults::unread;
 use crate::szkola_latania::item;
 use crate::{Names, pick};
 
-/// Why a game cannot be played with these options, or with this setup of a record.
+/// Why a game cannot be played with these options, or with the setup of a record.
 pub fn bad_option(language: Language, bad: &BadOption) -> String {
     let name = |seat: &Seat| Names::new(&[], None).name(language, *seat);
     let (polish, english) = match bad {
@@ -43,7 +43,7 @@ pub fn bad_option(language: Language, bad: &BadOption) -> String {
     }
 }
 
-/// Why a deck cannot be played with, told to whoever chose its file.
+/// Why a deck cannot be played with, for the person who chose its file.
 pub fn bad_deck(language: Language, bad: &BadDeck) -> String {
     let (fewest, most) = (Deck::MIN, Deck::MAX);
     language.typeset(match (language, bad) {

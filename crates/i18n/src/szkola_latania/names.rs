@@ -1,4 +1,4 @@
-//! What everything is called.
+//! Names of items, modes and phases.
 
 use szkola_latania::{Item, Mode, Phase};
 
@@ -42,7 +42,7 @@ pub const fn item_accusative(language: Language, item: Item) -> &'static str {
     }
 }
 
-/// What an item does.
+/// A description of the item.
 pub const fn effect(language: Language, item: Item) -> &'static str {
     match item {
         Item::Ointment => pick!(
@@ -83,7 +83,7 @@ pub const fn effect(language: Language, item: Item) -> &'static str {
     }
 }
 
-/// The rule of an item.
+/// The rule that describes the item.
 pub const fn item_rule(item: Item) -> &'static str {
     match item {
         Item::Ointment => "S5.1",
@@ -96,7 +96,7 @@ pub const fn item_rule(item: Item) -> &'static str {
     }
 }
 
-/// The name of a game.
+/// The name of a game mode.
 pub const fn mode(language: Language, mode: Mode) -> &'static str {
     match mode {
         Mode::Basic => pick!(language, "Gra podstawowa", "Basic game"),
@@ -105,7 +105,7 @@ pub const fn mode(language: Language, mode: Mode) -> &'static str {
     }
 }
 
-/// What the game is like.
+/// A description of the game mode.
 pub const fn mode_help(language: Language, mode: Mode) -> &'static str {
     match mode {
         Mode::Basic => pick!(language, "Jedna runda, bez przedmiotów.", "One round, no items."),
@@ -122,7 +122,7 @@ pub const fn mode_help(language: Language, mode: Mode) -> &'static str {
     }
 }
 
-/// The rule of a game.
+/// The rule that describes the game mode.
 pub const fn mode_rule(mode: Mode) -> &'static str {
     match mode {
         Mode::Basic => "S4.1",
@@ -131,7 +131,7 @@ pub const fn mode_rule(mode: Mode) -> &'static str {
     }
 }
 
-/// What comes next, told to the player whose turn it is; who leads has nothing to take.
+/// What comes next, for the player whose turn it is; a player who leads has nothing to take.
 pub const fn phase(language: Language, phase: Phase, leads: bool) -> &'static str {
     match phase {
         Phase::Turn if leads => pick!(language, "Zagraj karty", "Play cards"),

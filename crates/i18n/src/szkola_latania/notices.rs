@@ -68,7 +68,7 @@ pub fn notice(language: Language, notice: &Notice, setup: &Setup, names: &Names<
     })
 }
 
-/// Rounds are counted from 0 in the code and from 1 by people; a game of one round does not count.
+/// Rounds are counted from 0 in the code and from 1 for people; a game of one round does not show the number.
 fn round_began(
     language: Language,
     (round, rounds): (u8, u8),
@@ -93,7 +93,7 @@ fn round_began(
     format!("{heading}{lead}. {}: {}.", pick!(language, "Przedmioty", "Items"), held.join(", "))
 }
 
-/// "Ola ma maczugę", "you have the club": inside a sentence.
+/// "Ola ma maczugę", "you have the club": for use inside a sentence.
 fn holds(language: Language, seat: Seat, item: Item, names: &Names<'_>) -> String {
     let item = item_accusative(language, item);
     match language {

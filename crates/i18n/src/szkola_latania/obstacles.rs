@@ -8,7 +8,7 @@ use crate::szkola_latania::cards::{card as card_name, english_group, polish_grou
 use crate::szkola_latania::item_accusative;
 use crate::{Names, pick};
 
-/// Why a move is not allowed, told to the player who tried it.
+/// Why a move is not allowed, for the player who tried it.
 pub fn obstacle(language: Language, obstacle: &Obstacle, names: &Names<'_>) -> String {
     match obstacle {
         Obstacle::GameOver => pick!(language, "Gra się już skończyła.", "The game is over.").to_owned(),

@@ -37,7 +37,7 @@ fn of_seat(language: Language, view: &View, seat: Seat) -> Vec<Fact> {
     facts
 }
 
-/// By their values: what stands behind a label is no part of a sentence.
+/// The values of the cards: text after a label is not part of a sentence.
 fn in_short(cards: Cards) -> String {
     if cards.is_empty() { "–".to_owned() } else { cards.to_string() }
 }

@@ -1,5 +1,4 @@
-//! What is wrong with what was asked for, or with a record, is told in both languages with what would be
-//! right.
+//! Errors in requests and records are explained in both languages, with what would be valid.
 
 use engine::records::{Expected, Fault, GameFault, Line, Mislisted, Replay};
 use engine::{Impossible, Seat, Start as _};
@@ -51,7 +50,7 @@ fn bad_options_are_told() {
 const HEADER: &str = r#"{"stolik":1,"game":"szkola-latania","players":2,"options":{"mode":"basic","deck":{"1":3,"2":4,"3":5,"4":5,"5":5,"6":5,"7":5,"8":5,"9":4,"10":3,"11":3,"12":2,"13":2,"hegemon":4}},"setup":{"first":0}}"#;
 const DEAL: &str = r#"{"chance":{"deal":[[1,4,5,5,9,"hegemon"],[2,3,3,6,7,11]]}}"#;
 
-/// What is wrong with the last of these lines.
+/// The error in the last of these lines.
 fn wrong(lines: &[&str]) -> GameFault<State> {
     let Line::Header(header) = Line::parse(lines[0]).unwrap() else { panic!("no header") };
     let mut replay = match Replay::<State>::begin(&header) {
@@ -142,7 +141,7 @@ fn a_header_that_is_wrong_is_told() {
     );
 }
 
-/// Those that no game of ours needs a record for.
+/// The faults that do not require a record of a particular game.
 #[test]
 fn other_faults_are_told() {
     let text = |text: &str| text.to_owned();

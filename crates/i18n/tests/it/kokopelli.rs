@@ -1,4 +1,4 @@
-//! Kokopelli told.
+//! The texts of Kokopelli.
 
 use engine::{Knowledge, Seat, Start, Viewer, chance};
 use i18n::kokopelli::{
@@ -23,7 +23,7 @@ fn assert_no_card(text: &str) {
     for language in Language::ALL {
         for card in Card::ALL {
             for name in [name_of(language, card), card_genitive(language, card)] {
-                // "paw" is short enough to be part of other words; names are told with a capital or as a word.
+                // "paw" also occurs inside other words, so only whole words are compared.
                 assert!(!text.split([' ', ',', '.', ':']).any(|word| word == name), "{text} says {name}");
             }
         }

@@ -1,4 +1,4 @@
-//! Liar's dice told.
+//! The texts of liar's dice.
 
 use engine::{Knowledge, Seat, Start, Viewer, chance};
 use i18n::{Language, Told};
@@ -19,7 +19,7 @@ fn whole_games_are_told() {
     Account::had(&told.obstacles, "GameOver NotYourTurn TooLow NothingToDoubt");
 }
 
-/// The screen of this game has nothing else to show.
+/// This game's screen shows nothing else.
 #[test]
 fn the_position_in_words_shows_everybody_their_own_die() {
     let mut state = State::new(&Setup { first: Seat::new(0) }).unwrap();

@@ -1,4 +1,4 @@
-//! Whole games told in both languages, and the sentences that are easy to get wrong.
+//! Whole games described in both languages, and sentences that are easy to get wrong.
 
 mod faults;
 mod kokopelli;

@@ -1,4 +1,4 @@
-//! Random games, of which everything is told.
+//! Random games in which every text is produced.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -8,7 +8,7 @@ use i18n::{Language, Names, Told};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-/// What the games that were told had in them: the names of variants.
+/// The names of the variants that occurred in the games.
 #[derive(Default)]
 pub struct Account {
     pub notices: BTreeSet<String>,
@@ -18,7 +18,7 @@ pub struct Account {
 }
 
 impl Account {
-    /// All of these occurred, but for those that cannot in random play.
+    /// Asserts that all of these variants occurred.
     pub fn had(seen: &BTreeSet<String>, variants: &str) {
         for variant in variants.split_whitespace() {
             assert!(seen.contains(variant), "{variant} did not occur: {seen:?}");
@@ -36,19 +36,20 @@ pub fn names() -> Vec<String> {
     ["Ola", "Piotr", "Zosia", "Kuba", "Ewa", "Tymon"].map(str::to_owned).to_vec()
 }
 
-/// A sentence: begins with a capital, ends with a full stop, and nothing is left open in it.
+/// Asserts that a text is a sentence: it begins with a capital, ends with a full stop, and has no
+/// unfilled placeholders.
 pub fn assert_sentence(text: &str) {
     assert_clean(text);
     assert!(text.ends_with('.'), "{text}");
 }
 
-/// A label: the same without the full stop.
+/// The same for a label, which has no full stop.
 pub fn assert_label(text: &str) {
     assert_clean(text);
     assert!(!text.ends_with('.'), "{text}");
 }
 
-/// No line of it ends where the language does not end lines.
+/// Asserts that no line can break where the language does not allow it.
 fn assert_typeset(language: Language, text: &str) {
     assert_eq!(language.typeset(text.to_owned()), text);
 }
@@ -61,8 +62,8 @@ fn assert_clean(text: &str) {
     assert_eq!(text.trim(), text);
 }
 
-/// Plays games at random and tells every viewer everything, in both languages. `attempt` makes up
-/// moves that nobody offered; `examine` looks at each notice with its words.
+/// Plays random games and produces every text for every viewer, in both languages. `attempt` makes up
+/// moves that were not offered; `examine` gets each notice with its text.
 pub fn tell<G: Told>(
     options: &G::Options,
     players: usize,

@@ -1,4 +1,4 @@
-//! Purrramida told.
+//! The texts of Purrramida.
 
 use engine::{Seat, chance};
 use i18n::purrramida::{

@@ -1,4 +1,4 @@
-//! The rules pages and the rulings' reasons say the same, in both languages.
+//! The rules pages in both languages agree with each other and with the rulings.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,11 +16,11 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// A rule as the page has it.
+/// A rule on a rules page.
 struct Rule {
     id: String,
     text: String,
-    /// Whether all of it is ours.
+    /// Whether the whole rule is our own.
     ours: bool,
 }
 
@@ -37,7 +37,7 @@ fn page(game: &str, language: Language) -> Vec<Rule> {
     sections.iter().flat_map(rules_of).collect()
 }
 
-/// What stands between these marks.
+/// The parts of a text between these delimiters.
 fn marked<'a>(text: &'a str, open: char, close: char) -> Vec<&'a str> {
     let pieces: Vec<&'a str> =
         text.split(open).skip(1).map(|piece| piece.split(close).next().unwrap()).collect();
@@ -45,7 +45,7 @@ fn marked<'a>(text: &'a str, open: char, close: char) -> Vec<&'a str> {
     pieces
 }
 
-/// The numbers of the rulings in a file of theirs: a heading or a row for each.
+/// The numbers of the rulings in a `RULINGS.md` file, which has a heading or a table row for each.
 fn rulings(game: &str) -> Vec<String> {
     let text = read(&workspace().join(format!("crates/{game}/RULINGS.md")));
     let number = |line: &str| {
@@ -100,7 +100,7 @@ fn every_reference_leads_to_a_rule_and_nothing_ours_is_marked_twice() {
     }
 }
 
-/// The rulings that the games' options settle are named on the page as the form names them.
+/// Rulings that are settled by a game option use the option's name from the form.
 #[test]
 fn the_options_are_called_on_the_page_what_they_are_called_in_the_form() {
     use i18n::kokopelli::labels::{option_sun_shared, option_vase_owner};
@@ -114,7 +114,7 @@ fn the_options_are_called_on_the_page_what_they_are_called_in_the_form() {
     }
 }
 
-/// Every test that a ruling names exists; `r7_…` stands for all that begin so.
+/// Every test named by a ruling exists; `r7_…` stands for all tests with that prefix.
 #[test]
 fn the_tests_of_every_ruling_exist() {
     for game in GAMES {
@@ -147,7 +147,7 @@ fn marked_by_ticks(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
-/// Tests begin with the number of a rule: `r12_`, `k7_6_`.
+/// Test names begin with the number of a rule: `r12_`, `k7_6_`.
 fn is_test(name: &str) -> bool {
     name.split_once('_').is_some_and(|(number, _)| {
         let mut letters = number.chars();

@@ -1,4 +1,4 @@
-//! Szkoła latania told.
+//! The texts of Szkoła latania.
 
 use engine::{BySeat, Seat, Start, chance};
 use i18n::szkola_latania::{

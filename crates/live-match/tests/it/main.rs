@@ -1,4 +1,4 @@
-//! A match between seats: what may be done, what is told, what is kept.
+//! A match between seats: which moves it accepts, what viewers are told, what is saved.
 
 use engine::records::Notation;
 use engine::{Pending, Refusal, Seat, Step, Viewer, chance, seats};
@@ -22,7 +22,7 @@ fn turn<G: Notation>(game: &Match<G>) -> Option<Seat> {
     }
 }
 
-/// Makes a move at random; what happened, or nothing if the game is over.
+/// Makes a random move; returns what happened, or `None` if the game is over.
 fn move_on<G: Notation>(game: &mut Match<G>, rng: &mut ChaCha8Rng) -> Option<Vec<Happening<G>>> {
     let seat = turn(game)?;
     let offers = game.journal().offers();
@@ -31,8 +31,8 @@ fn move_on<G: Notation>(game: &mut Match<G>, rng: &mut ChaCha8Rng) -> Option<Vec
     Some(game.make_move(seat, action, version).unwrap())
 }
 
-/// What is told one by one is what is told of the whole; what is kept at any time goes on as the
-/// match does; the record of the end is one.
+/// News told step by step equals the history; a restored match continues like the original; the final
+/// record replays.
 fn plays_and_keeps<G: Notation>(players: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(players as u64);
     let (mut game, mut told) = begin::<G>(players, 7);
@@ -68,7 +68,7 @@ fn a_match_is_told_kept_and_taken_up_again() {
     }
 }
 
-/// What everybody learns of a whole game, as text.
+/// The news of a whole game for every viewer, as text.
 fn is_told_as_text<G: Notation>(players: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(players as u64);
     let (mut game, mut told) = begin::<G>(players, 8);
@@ -239,7 +239,7 @@ fn the_commitment_is_of_everything_that_is_settled() {
     assert_eq!(live_match::seed_from("03"), None);
 }
 
-/// Everybody's part counts, and where it comes from as well; who adds nothing changes nothing.
+/// Every part counts, and so does its seat; players without a part change nothing.
 #[test]
 fn all_parts_make_the_seed() {
     let (own, one, other) = ([3; 32], Some([4; 32]), Some([5; 32]));
@@ -254,7 +254,7 @@ fn all_parts_make_the_seed() {
     assert_eq!(live_match::joint_seed(&own, &[None, None]), own);
 }
 
-/// A match whose players have added to its chance draws from all parts, also when it is taken up again.
+/// A match draws from all players' contributions, also after being restored.
 #[test]
 fn players_add_to_the_chance_of_a_match() {
     type G = purrramida::State;
@@ -273,7 +273,7 @@ fn players_add_to_the_chance_of_a_match() {
     assert!(matches!(differs, Err(live_match::Unverified::Differs { .. })), "{differs:?}");
 }
 
-/// After the same moves chance does the same again, so taking back is no way to better luck.
+/// The same moves are followed by the same chance events, so taking back a move cannot improve one's luck.
 fn goes_back<G: Notation>() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     let (mut game, _) = begin::<G>(2, 5);
@@ -294,11 +294,11 @@ fn goes_back<G: Notation>() {
     }
 }
 
-/// Whoever looks back at a long game does not make it anew from its beginning each time.
+/// Reading part of a long game's history does not replay it from the beginning.
 #[test]
 fn looking_back_costs_the_same_however_long_the_game_is() {
     let (mut game, _) = begin::<purrramida::State>(2, 9);
-    // The first move that is offered leads nowhere, as often as one likes.
+    // The first move offered makes no progress and can be repeated indefinitely.
     while game.journal().version() < 4_000 {
         let (seat, version) = (turn(&game).unwrap(), game.journal().version());
         game.make_move(seat, game.journal().offers()[0], version).unwrap();

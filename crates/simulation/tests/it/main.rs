@@ -1,4 +1,4 @@
-//! Short simulations: nothing goes wrong however rough it gets, and what is planted is found.
+//! Short simulations: no invariant breaks under any conditions, and every planted bug is detected.
 
 use simulation::{Planted, Scenario};
 
@@ -37,8 +37,7 @@ fn a_seed_is_the_same_world_again() {
 #[test]
 fn every_planted_bug_is_found_and_its_seed_finds_it_again() {
     for planted in Planted::ALL {
-        // Where nobody is woken, nothing happens for long; where the server never lives long, nobody
-        // could tell.
+        // Without wake-ups nothing happens for a long time, which shows only if the server lives long enough.
         let scenario = |seed| match planted {
             Planted::SleepsIn => Scenario::calm(seed, 2),
             _ => Scenario::rough(seed, 30),
@@ -47,7 +46,7 @@ fn every_planted_bug_is_found_and_its_seed_finds_it_again() {
         let failure = (0..20).find_map(found).unwrap_or_else(|| panic!("{planted:?} is not found"));
         println!("{planted:?}: {failure}");
         assert_eq!(found(failure.seed), Some(failure.clone()), "{planted:?}");
-        // It is the bug that is found: without it all is well for as long.
+        // The failure is due to the planted bug: without it, the same run succeeds.
         let as_long = Scenario { duration: failure.time + 1, ..scenario(failure.seed) };
         assert!(as_long.run().is_ok(), "{planted:?}");
     }

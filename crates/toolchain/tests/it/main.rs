@@ -1,5 +1,5 @@
-//! The first command on machines whose toolchain lacks the browser's target: real builds, with a
-//! toolchain that is the one in use without that target.
+//! The first build on machines whose toolchain lacks the browser's target: real builds, with a copy of
+//! the current toolchain without that target.
 #![cfg(unix)]
 
 mod without;

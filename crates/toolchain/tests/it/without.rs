@@ -7,29 +7,30 @@ use std::{env, fs};
 
 use toolchain::target::BROWSER;
 
-/// A home of rustup with one toolchain: links to everything in the one in use but the target.
+/// A rustup home with one toolchain: links to everything in the current one except the target.
 pub struct Without {
     folder: PathBuf,
-    /// The toolchain that is linked to, and what rustup calls it.
+    /// The real toolchain, and rustup's name for it.
     real: PathBuf,
     name: String,
 }
 
-/// One of rustup's lists of what is installed, which it also writes to, without the target.
+/// One of rustup's lists of installed components, without the target. Copied, because rustup also
+/// writes to it.
 fn without_target(list: &Path, separator: &str) -> String {
     let list = fs::read_to_string(list).unwrap();
     let kept: Vec<_> = list.split(separator).filter(|item| !item.contains(BROWSER.name)).collect();
     kept.join(separator)
 }
 
-/// How a build went.
+/// The result of a build.
 pub struct Built {
     pub succeeded: bool,
     pub messages: String,
 }
 
 impl Built {
-    /// It failed with one sentence and no more.
+    /// Asserts that it failed with this one sentence and nothing else.
     pub fn fails_with(&self, sentence: &str) {
         assert!(!self.succeeded, "{}", self.messages);
         assert_eq!(self.messages.matches(sentence).count(), 1, "{}", self.messages);
@@ -40,7 +41,7 @@ impl Built {
 }
 
 impl Without {
-    /// Makes the machine, in a folder of this name.
+    /// Sets up the machine in a folder of this name.
     pub fn target(name: &str) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         if folder.exists() {
@@ -71,7 +72,7 @@ impl Without {
                 } else if part == "lib/rustlib" && path.is_file() {
                     fs::copy(path, linked).unwrap();
                 } else if name == "rustc" || name.to_string_lossy().starts_with("librustc_driver") {
-                    // The compiler looks for targets beside where these two really are.
+                    // The compiler looks for targets relative to the real path of these two.
                     fs::hard_link(&path, &linked).or_else(|_| fs::copy(path, linked).map(|_| ())).unwrap();
                 } else if name != "rustlib" {
                     symlink(path, linked).unwrap();
@@ -93,12 +94,12 @@ impl Without {
         self.toolchain().join("lib/rustlib")
     }
 
-    /// Whether the target is there.
+    /// Whether the target is installed.
     pub fn has_target(&self) -> bool {
         self.rustlib().join(BROWSER.name).join("lib").is_dir()
     }
 
-    /// Puts something there that looks like the target.
+    /// Creates something that looks like the target.
     pub fn give_target(&self) {
         let library = self.rustlib().join(BROWSER.name).join("lib");
         fs::create_dir_all(&library).unwrap();
@@ -116,12 +117,12 @@ impl Without {
         self.run(Command::new("cargo").args(words))
     }
 
-    /// Builds with rustup's cargo, where nothing can be downloaded.
+    /// Builds with rustup's cargo and without downloads.
     pub fn refusing(&self, words: &[&str]) -> Built {
         self.run(Command::new("cargo").args(words).env("RUSTUP_DIST_SERVER", "http://127.0.0.1:9"))
     }
 
-    /// Builds with a cargo that knows nothing of rustup, as a distribution's would.
+    /// Builds with a cargo that knows nothing of rustup, like that of a distribution.
     pub fn distribution(&self, words: &[&str]) -> Built {
         let tools = self.toolchain().join("bin");
         let mut cargo = Command::new(tools.join("cargo"));
@@ -131,7 +132,7 @@ impl Without {
     fn run(&self, cargo: &mut Command) -> Built {
         for (name, _) in env::vars_os() {
             let name = name.to_string_lossy();
-            // What describes the build that these tests belong to, and its toolchain.
+            // Variables that describe the build these tests belong to, and its toolchain.
             let of_cargo = name.starts_with("CARGO") && name != "CARGO_HOME";
             if of_cargo || name.starts_with("RUST") || name.ends_with("LIBRARY_PATH") {
                 cargo.env_remove(&*name);

@@ -1,4 +1,4 @@
-//! Whole games between the page's match and the bots' worker, in the words they use.
+//! Whole games between the page's match and the bots' worker, using their message format.
 
 use bots::Players;
 use engine::records::Notation;
