@@ -60,7 +60,7 @@ pub fn test() -> anyhow::Result<Count> {
     run_all(&targets()?, SECONDS)
 }
 
-/// Builds the fuzzer, which also enforces its lints: its manifest denies warnings.
+/// Builds the fuzzer, which also lints it: its compiler is `clippy-driver`, and warnings are errors.
 pub fn build() -> anyhow::Result<()> {
     install_if_silent(Command::new("c++").arg("--version"), "a C++ compiler", "g++")?;
     run(cargo(&["build", "--locked"]).current_dir(FOLDER))
