@@ -1,4 +1,4 @@
-// What a table offers beside its moves: pace, keys, sounds, the past and the eyes of others.
+// What a table offers besides moves: pace, shortcut keys, sounds, history and other points of view.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { DECISIONS, myTurn } from "./decisions.mjs";
 import { LIMIT, person } from "./harness.mjs";
 import { log, openRecord, withoutPauses } from "./play.mjs";
 
-/** A game against three bots, where it is the player's turn. */
+/** A game against three bots, at the player's turn. */
 async function atTable(t, game, settings = {}, options = {}) {
   const { page, context } = await person(t, options);
   await withoutPauses(context, settings);
@@ -17,7 +17,7 @@ async function atTable(t, game, settings = {}, options = {}) {
 
 const steps = (page) => page.locator("main.table").getAttribute("data-steps").then(Number);
 
-/** Plays until others have had a turn and it is the player's again. */
+/** Plays until the others have moved and it is the player's turn again. */
 async function untilOthersHavePlayed(page, game) {
   const again = page.getByRole("button", { name: "Show it again" });
   for (let moves = 0; moves < 12 && (await again.count()) === 0; moves += 1) {
@@ -27,7 +27,7 @@ async function untilOthersHavePlayed(page, game) {
   return again;
 }
 
-/** Moves until somebody else is next: whoever takes the table in Szkoła latania leads themselves. */
+/** Moves until somebody else is next: in Szkoła latania, a player who takes the table leads again. */
 async function untilOthersPlay(page) {
   const pause = page.getByRole("button", { name: "Pause", exact: true });
   for (let moves = 0; moves < 10; moves += 1) {
@@ -45,7 +45,7 @@ test("others' moves can be paused and skipped", async (t) => {
   const pause = await untilOthersPlay(page);
   await pause.click();
   const paused = await steps(page);
-  // Longer than a bot takes at the slowest.
+  // Longer than a bot's move at the slowest speed.
   await page.waitForTimeout(2_500);
   assert.ok((await steps(page)) <= paused + 1, "the game goes on while it is paused");
   await page.getByRole("button", { name: "Resume", exact: true }).click();
@@ -63,7 +63,7 @@ for (const game of Object.keys(DECISIONS)) {
     const now = await steps(page);
     await again.click();
     await page.getByText("Looking at the past").waitFor();
-    // It comes back to the present by itself, and nothing has changed there.
+    // It returns to the present by itself, and nothing has changed.
     await page.locator(".prompt[data-mine]").waitFor();
     assert.equal(await steps(page), now);
   });
@@ -78,7 +78,7 @@ test("digits pick cards, letters make moves, arrows walk along the hand", async 
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   assert.equal(await cards.nth(1).evaluate((card) => card === document.activeElement), true);
-  // One stop for Tab: the next one is no card.
+  // The hand is a single tab stop: the next one is not a card.
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.closest(".cards")), null);
   const before = await steps(page);
@@ -104,7 +104,7 @@ test("the first card is within two presses of Tab from the top of the page", asy
   }
 });
 
-/** Before the first page: the tones that are made are counted. */
+/** An init script that counts the tones played. */
 const listen = () => {
   window.tones = 0;
   const make = BaseAudioContext.prototype.createOscillator;
@@ -129,10 +129,10 @@ test("sounds: only one's own turn is heard until somebody chooses; all, or none"
     await myTurn(page);
     heard[sounds ?? "first"] = (await page.evaluate(() => window.tones)) - before;
   }
-  // Two tones say that it is one's turn.
+  // A turn is announced by two tones.
   assert.ok(heard.first > 0 && heard.first <= 6 && heard.first % 2 === 0, `${heard.first} tones for turns`);
   assert.equal(heard.none, 0);
-  // Everything that was done has at least two as well.
+  // Every action has at least two as well.
   assert.ok(heard.all >= heard.first + 6, `${heard.all} tones for everything, ${heard.first} for turns`);
 });
 
@@ -140,7 +140,7 @@ test("the volume is in the bar, and is kept", async (t) => {
   const { page } = await atTable(t, "purrramida");
   await page.locator(".bar").getByLabel("Sounds").first().click();
   const volume = page.locator(".bar").getByRole("slider", { name: "Volume" });
-  // The menu has the same choices: neither takes the mark from the other.
+  // The menu has the same radio buttons: neither group may uncheck the other's.
   assert.equal(await page.locator(".bar").getByLabel("my turn").isChecked(), true);
   assert.equal(await page.locator(".side").getByLabel("my turn", { includeHidden: true }).isChecked(), true);
   await volume.fill("20");
@@ -207,7 +207,7 @@ test("the ending says what decided the game, and shows it", async (t) => {
   const points = () => page.locator(".standing").evaluateAll((all) => all.map((one) => Number(one.dataset.points)));
   const [, seat, change] = /^Player (\d): \+(\d+) points? in turn \d+$/.exec(await decisive.first().textContent());
   await decisive.first().click();
-  // What the step brought is what was said of it.
+  // The step changed the score by the announced amount.
   const after = await points();
   await page.getByRole("button", { name: "One step back", exact: true }).click();
   const before = await points();

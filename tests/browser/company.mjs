@@ -1,17 +1,17 @@
-// What tests of tables on the server share.
+// Helpers for tests of tables on the server.
 
 import { person } from "./harness.mjs";
 import { withoutPauses } from "./play.mjs";
 import { decide, goesOn, look } from "./purrramida.mjs";
 
-/** Somebody whose screen does not pause. */
+/** A person whose page has no animations or pauses. */
 export async function somebody(t, options = {}) {
   const one = await person(t, options);
   await withoutPauses(one.context);
   return one;
 }
 
-/** Opens a table, where its host sits down at once; its address. `arrange` fills in more of the form. */
+/** Opens a table, at which its host sits down at once, and returns its address. `arrange` fills in more of the form. */
 export async function openTable(page, game, { players = 2, name = "Ola", arrange } = {}) {
   await page.goto(`/friends/${game}`);
   await page.locator("#my-name").fill(name);
@@ -23,7 +23,7 @@ export async function openTable(page, game, { players = 2, name = "Ola", arrange
   return page.url();
 }
 
-/** One of the places before a game. */
+/** One of the places in the lobby. */
 export const place = (page, seat) => page.locator(`.place[data-seat="${seat}"]`);
 
 /** Takes a free seat. */
@@ -33,7 +33,7 @@ export async function sit(page, name, seat) {
   await place(page, seat).getByText(name).waitFor();
 }
 
-/** A table of two people with a game that has just begun: the host, the guest, the address. `inLobby` sees them before. */
+/** Two people at a table where a game has just begun: the host, the guest, the address. `inLobby` is called before. */
 export async function twoAtTable(t, game, { arrange, prepare, inLobby, options = [{}, {}] } = {}) {
   const [host, guest] = await Promise.all(options.map((option) => somebody(t, option)));
   for (const { context } of [host, guest]) await prepare?.(context);
@@ -46,7 +46,7 @@ export async function twoAtTable(t, game, { arrange, prepare, inLobby, options =
   return { host, guest, address };
 }
 
-/** Waits until one of the pages has something to decide in Purrramida; which, and what. */
+/** Waits until one of the pages has a decision to make in Purrramida; returns the page and the decision. */
 export async function whoseTurn(pages) {
   for (let tries = 0; tries < 600; tries++) {
     for (const page of pages) {
@@ -58,7 +58,7 @@ export async function whoseTurn(pages) {
   throw new Error("nobody has to decide");
 }
 
-/** Makes the next move of a game of Purrramida, whoever has to make it; what there was to decide. */
+/** Makes the next move of a game of Purrramida on the page whose turn it is; returns the decision. */
 export async function nextMove(pages) {
   const { page, at } = await whoseTurn(pages);
   if (at.kind !== "over") {
@@ -68,24 +68,24 @@ export async function nextMove(pages) {
   return at;
 }
 
-/** What is said at the table, the newest first. */
+/** The lines of the chat, newest first. */
 export const said = (page) => page.locator(".talk .lines li");
 
-/** Says something at the table. */
+/** Writes in the chat. */
 export async function say(page, text) {
   await openTab(page, "chat");
   await page.locator(".write input").fill(text);
   await page.locator(".write input").press("Enter");
 }
 
-/** Opens what is beside the board, if it is closed or shows something else. */
+/** Opens a tab of the side panel, unless it is already visible. */
 export async function openTab(page, tab) {
   const part = page.locator(`.part[data-tab="${tab}"]`);
-  // In a lobby everything is on the page.
+  // The lobby has no side panel: everything is on the page.
   if ((await part.count()) > 0 && !(await part.isVisible())) await page.locator(`[data-tool="${tab}"]`).click();
 }
 
-/** Opens the menu of what is seldom needed. */
+/** Opens the menu. */
 export const openMenu = (page) => openTab(page, "menu");
 
 /** Leaves the table. */

@@ -1,10 +1,10 @@
-// Any game, played somehow: picks something, so that it is seen what could be done with it, and then
-// does something. `look` is called whenever there is something to look at.
+// Plays any game with simple decisions: selects something first, so that the page shows what can be done
+// with it, and then makes a move. `look` is called in each state worth checking.
 
 import * as kokopelli from "./kokopelli.mjs";
 import * as purrramida from "./purrramida.mjs";
 
-/** Waits until the viewer has to move or the game is over; says whether it is over. */
+/** Waits until it is the viewer's turn or the game is over; returns whether it is over. */
 export async function myTurn(page) {
   await page.locator(".prompt[data-mine], .ending").first().waitFor();
   return (await page.locator(".ending").count()) > 0;
@@ -31,7 +31,7 @@ async function inPurrramida(page, look) {
   await purrramida.goesOn(page, at);
 }
 
-/** Does something, and waits until the game has gone on. */
+/** Performs an action and waits until the game has advanced. */
 async function andOn(page, act) {
   const before = await page.locator("main.table").getAttribute("data-steps");
   await act();
@@ -49,10 +49,10 @@ async function inSzkola(page, look) {
   await andOn(page, () => move.click());
 }
 
-/** A game that brings no screen of its own: the way to its first move is `go`, a click unless said otherwise. */
+/** Makes the first move on the generic screen of a game without its own; `go` chooses it, by default with a click. */
 export async function onPlainScreen(page, go = (move) => move.click()) {
   await andOn(page, () => go(page.locator(".plain .move").first()));
 }
 
-/** How a decision is made in each game. */
+/** How to make a decision in each game. */
 export const DECISIONS = { kokopelli: inKokopelli, purrramida: inPurrramida, "szkola-latania": inSzkola };

@@ -1,11 +1,11 @@
-// What is left of a game: its record, a rematch, a series.
+// After a game: its record, a rematch, a series.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkAccessibility, LIMIT, person } from "./harness.mjs";
 import { openRecord, withoutPauses } from "./play.mjs";
 
-/** Two bots play, and somebody watches. */
+/** Starts a game between two bots to watch. */
 async function watch(page, game, choose = async () => {}) {
   await page.goto(`/new/${game}`);
   for (const seat of [0, 1]) await page.locator(`[name="who-${seat}"]`).selectOption("player");
@@ -54,7 +54,7 @@ test("a series of two games adds the scores up", LIMIT, async (t) => {
   await watch(page, "purrramida", () => page.locator('[name="series"]').selectOption("2"));
   await ending(page).waitFor();
   await checkAccessibility(page);
-  // What was lost is drawn to the left of zero.
+  // Negative scores are drawn to the left of zero.
   const zero = await page.locator(".places .lost").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
   assert.equal(new Set(zero).size, 1);
   const bars = await page.locator(".places li").evaluateAll((all) =>

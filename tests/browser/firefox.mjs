@@ -1,5 +1,5 @@
-// Debian's Firefox, driven over WebDriver BiDi, behind as much of Playwright's interface as the helpers
-// of these tests use: so they play in both browsers.
+// Debian's Firefox, driven over WebDriver BiDi, behind the part of Playwright's API that the helpers of
+// these tests use, so that they work in both browsers.
 
 import assert from "node:assert/strict";
 import puppeteer from "puppeteer-core";
@@ -7,7 +7,7 @@ import puppeteer from "puppeteer-core";
 let wait = 30_000;
 const POLL_MS = 20;
 
-/** In the page: the elements that a locator's steps lead to. */
+/** Runs in the page: the elements that a locator's steps select. */
 function find(steps) {
   let found = [document];
   for (const { css, text, label, matching, nth } of steps) {
@@ -24,7 +24,7 @@ function find(steps) {
   return found;
 }
 
-/** In the page: where a person would press; nothing as long as it cannot be seen, moves or is covered. */
+/** Runs in the page: where to click an element; `null` as long as it is hidden, moving or covered. */
 async function pressPoint(element) {
   if (!element.checkVisibility({ visibilityProperty: true }) || element.disabled) return null;
   const box = () => element.getBoundingClientRect();
@@ -41,7 +41,7 @@ async function pressPoint(element) {
   return there && (element.contains(there) || element.labels?.[0]?.contains(there)) ? { x, y } : null;
 }
 
-/** Elements that are looked up anew whenever something is done with them. */
+/** Elements that are looked up again for every action. */
 class Locator {
   constructor(page, steps) {
     Object.assign(this, { page, steps });
@@ -56,7 +56,7 @@ class Locator {
   nth = (nth) => this.#then({ nth });
   first = () => this.nth(0);
   last = () => this.nth(-1);
-  /** Those that are also what another locator of one step describes. */
+  /** The elements that also match another locator, which must have a single step. */
   and = ({ steps: [{ css, ...step }] }) => this.#then(css ? { matching: css } : step);
 
   /** Runs `act` in the page on all elements found. */
@@ -65,7 +65,7 @@ class Locator {
     return this.page.puppet.evaluate(`(${body})(${JSON.stringify(this.steps)}, ${JSON.stringify(argument) ?? "undefined"})`);
   }
 
-  /** Runs `act` in the page on the element as soon as it gives something; there must be only one. */
+  /** Runs `act` in the page on the element until it returns something; there must be only one element. */
   #once(act, { argument, timeout = wait } = {}) {
     const one = `async ([element, ...others], argument, pressPoint) => {
       if (others.length > 0) throw new Error(\`\${others.length + 1} elements instead of one\`);
@@ -109,11 +109,11 @@ class Locator {
     );
 }
 
-/** Asks until there is an answer. The page's policy forbids to wait inside it as puppeteer would. */
+/** Polls until there is a result. The page's content security policy forbids puppeteer's way of waiting in the page. */
 async function until(ask, what, timeout = wait) {
   const end = Date.now() + timeout;
   for (;;) {
-    // While another page is being loaded there is nobody to answer.
+    // Evaluation fails while another page is being loaded.
     const answer = await ask().catch((error) => {
       if (Date.now() > end || !/realm|browsing context|detached|destroyed/i.test(error)) throw error;
     });
@@ -123,7 +123,7 @@ async function until(ask, what, timeout = wait) {
   }
 }
 
-/** Presses keys by Playwright's names: `Shift+Tab`, `Space`. */
+/** Presses keys given by Playwright's names: `Shift+Tab`, `Space`. */
 function keyboardOf({ keyboard }) {
   const press = async (keys) => {
     const held = keys.split("+");
@@ -135,7 +135,7 @@ function keyboardOf({ keyboard }) {
   return { press };
 }
 
-/** A page with Playwright's names. */
+/** A page with Playwright's API. */
 class Page {
   constructor(puppet, base) {
     Object.assign(this, { puppet, base, keyboard: keyboardOf(puppet) });
@@ -152,7 +152,7 @@ class Page {
   waitForURL = (pattern) => until(async () => pattern.test(this.url()), pattern);
 
   async waitForFunction(ask, argument, { timeout } = {}) {
-    // An element is an answer, but cannot leave the page.
+    // An element counts as a result, but cannot be returned from the page.
     const wrapped = `(async () => {
       const answer = await (${ask})(${JSON.stringify(argument) ?? "undefined"});
       return answer instanceof Node || answer;
@@ -162,7 +162,7 @@ class Page {
   }
 }
 
-/** A person's part of the browser; it has one page. */
+/** One person's browser context; it has one page. */
 class Context {
   #scripts = [];
   #listeners = { console: [], weberror: [] };
@@ -175,14 +175,14 @@ class Context {
   close = () => this.inner.close();
   setDefaultTimeout = (timeout) => (wait = timeout);
 
-  /** Also for a page that is there already: the next one it loads begins with this. */
+  /** Also applies to an open page, from the next document it loads. */
   async addInitScript(script, argument) {
     this.#scripts.push([script, argument]);
     await this.page?.puppet.evaluateOnNewDocument(script, argument);
   }
 
   async newPage() {
-    // In a window of its own: whoever is in a tab behind another one cannot type.
+    // In a separate window, because a tab in the background receives no keyboard input.
     const puppet = await this.inner.newPage({ type: "window" });
     this.page = new Page(puppet, this.baseURL);
     puppet.on("console", (message) => {
@@ -197,7 +197,7 @@ class Context {
   }
 }
 
-/** Starts Debian's Firefox, with a profile of its own that is thrown away. */
+/** Starts Debian's Firefox with a temporary profile. */
 export async function launchFirefox() {
   const executablePath = process.env.STOLIK_FIREFOX ?? "/usr/bin/firefox-esr";
   const extraPrefsFirefox = { "intl.accept_languages": "en-GB" };

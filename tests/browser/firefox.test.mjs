@@ -1,4 +1,4 @@
-// The same in Firefox: whole games, a table with a friend, the keyboard, and whether it fits.
+// The main tests in Firefox: whole games, a table with a friend, the keyboard, and the layout.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,10 +11,10 @@ import { tabTo, withoutPauses } from "./play.mjs";
 
 const IN_FIREFOX = { launch: launchFirefox };
 
-/** One of each kind; Chromium has seen the others. */
+/** One screen of each kind; the others are tested in Chromium. */
 const SOME = Object.fromEntries(["laptop", "tablet", "phone", "phone on its side"].map((name) => [name, SCREENS[name]]));
 
-/** A game against bots where something can be done. */
+/** A game against bots, at the player's turn. */
 async function begin(t, game) {
   const { page, context } = await person(t, IN_FIREFOX);
   await withoutPauses(context);
@@ -51,7 +51,7 @@ const isThere = async (page, selector) => (await page.locator(selector).count())
 
 const steps = (page) => page.locator("main.table").getAttribute("data-steps").then(Number);
 
-/** Presses a key on what has the focus, and waits until something has come of it. */
+/** Presses a key and waits until the game has advanced. */
 async function moveBy(page, key) {
   const before = await steps(page);
   await page.keyboard.press(key);

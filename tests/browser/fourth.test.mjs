@@ -1,4 +1,4 @@
-// A game that brings rules, records and words, but no screen and no bots: it is played all the same.
+// A game with rules, records and texts but no screen or bots of its own is playable too.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { log, openRecord, tabTo, withoutPauses } from "./play.mjs";
 
 const GAME = "liars-dice";
 
-/** A person with a game against a bot. */
+/** The page of a person in a game against a bot. */
 async function playing(t, options = {}) {
   const { page, context } = await person(t, options);
   await withoutPauses(context);
@@ -18,7 +18,7 @@ async function playing(t, options = {}) {
   return page;
 }
 
-/** What everybody's die shows, as the table on the screen says. */
+/** Every player's die, as shown in the table on the screen. */
 const dice = (page) => page.locator(".plain tbody tr").first().locator("td").allTextContents();
 
 test("a whole game by clicks, in sight and in words", LIMIT, async (t) => {
@@ -41,7 +41,7 @@ test("a whole game by clicks, in sight and in words", LIMIT, async (t) => {
 test("a whole game in Polish with nothing but the keyboard", LIMIT, async (t) => {
   const page = await playing(t, { locale: "pl-PL" });
   for (let moves = 0; !(await myTurn(page)); moves += 1) {
-    // The first moves have keys of their own; Tab leads to all of them, and arrows from one to the next.
+    // The first moves have shortcut keys; Tab and the arrow keys reach all of them.
     const byKey = () => page.keyboard.press("1");
     const byTab = async () => {
       await tabTo(page, ".plain .move:last-child");

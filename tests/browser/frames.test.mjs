@@ -1,7 +1,7 @@
-// A phone that is four times slower than this machine: no step of a game keeps it busy for long.
+// No step of a game blocks a phone that is four times slower than this machine for long.
 //
-// What is measured is the time that the page's main thread computes, task by task, as the browser's own
-// tracing has it: not the time that passes, which also belongs to whatever else this machine does.
+// The tests measure the CPU time of each task on the page's main thread with the browser's tracing, not wall
+// time, which would include everything else this machine does.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,25 +11,25 @@ import { LIMIT, person } from "./harness.mjs";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const SLOWER = 4;
 
-/** A task that takes longer on the phone makes a frame late, in milliseconds. */
+/** A task that takes longer than this on the phone, in milliseconds, delays a frame. */
 const LATE = 50;
 
-/** So many tasks of a game are late at most, of some thousands. */
+/** The maximum number of late tasks, among some thousands in a game. */
 const MOST_LATE = 20;
 
-/** None takes longer, in milliseconds: a step is laid out at once. */
+/** The maximum duration of a task in milliseconds; a step is laid out in a single task. */
 const LONGEST = 160;
 
-/** So many decisions of a game are watched, with all that the bots do between them. */
+/** How many decisions of a game are measured, including the bots' moves between them. */
 const MOVES = 4;
 
-/** Whatever clicks, taps: of a tap a phone makes all that a mouse does, in one task. */
+/** Replaces clicks with taps, for which a phone dispatches all mouse events in one task. */
 function tapInsteadOfClicking(page) {
   const locators = Object.getPrototypeOf(page.locator("body"));
   locators.click = locators.tap;
 }
 
-/** Starts the browser's tracing; what it returns ends it and gives what was traced. */
+/** Starts the browser's tracing; returns a function that stops it and returns the events. */
 async function trace(debug) {
   const events = [];
   debug.on("Tracing.dataCollected", ({ value }) => events.push(...value));
@@ -43,7 +43,7 @@ async function trace(debug) {
   };
 }
 
-/** How long each task of the page's main thread computed, in milliseconds, the longest first. */
+/** The CPU time of each task on the page's main thread in milliseconds, longest first. */
 function tasksOf(events) {
   const main = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
   const isTask = ({ name, pid, tid, tdur }) =>
@@ -56,7 +56,7 @@ for (const [game, decide] of Object.entries(DECISIONS)) {
     const { page, context } = await person(t, { ...PHONE, chance: 7 });
     tapInsteadOfClicking(page);
     await page.goto(`/now/${game}`);
-    // The first move is not watched: what drives the page comes into it then.
+    // The first move is not measured, because Playwright injects its scripts into the page then.
     await myTurn(page);
     await decide(page, () => {});
     await myTurn(page);

@@ -1,5 +1,5 @@
-// What the browser tests share: a page that must not complain. The browser and the program are
-// started once for each file of tests.
+// The shared harness of the browser tests. Errors on a page's console fail its test. The browser and the
+// program are started once for each test file.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -7,18 +7,18 @@ import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { launchChromium, startStolik } from "./start.mjs";
 
-/** A screen where everything is in sight at once, what is beside the board, too. */
+/** A screen large enough to show the side panel next to the board. */
 const DESKTOP = { width: 1440, height: 900 };
 
-/** No test takes longer, however busy the machine is: what hangs is to be told from what is slow. */
+/** The timeout of a test: long enough even on a busy machine, so that only a test that hangs exceeds it. */
 export const LIMIT = { timeout: 300_000 };
 
-/** Nor does anything that a test waits for, in milliseconds: a game between bots, for example. */
+/** The timeout of a single wait in milliseconds, long enough for a game between bots, for example. */
 const WAIT = 90_000;
 
 let shared;
 
-/** The program and the browser of this file of tests. */
+/** The program and the browser of this test file. */
 function started(launch) {
   shared ??= (async () => {
     const stolik = await startStolik();
@@ -39,16 +39,15 @@ after(async () => {
   await stolik.stop();
 });
 
-/** A number from 0 to 255 for a text: as good as drawn by lot, and the same every time. */
+/** Hashes a text to a byte: arbitrary, but the same every time. */
 const lot = (text) => [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 251, 7);
 
 /**
- * A browser of one person (cookies, storage, language, …) with a page that is still empty, for
- * the test `t`. What the page complains about on its console fails the test, unless a pattern in
- * `expected` says that it should. Other options are Playwright's for a context.
- * A second person at the table calls this again. `at` is another program than the shared one;
- * `launch` starts the browser of this file of tests, if it is to be another one than Chromium.
- * Games in this browser are drawn from `chance`, so that a test plays the same ones every time.
+ * A browser context for one person (cookies, storage, language, …) with an empty page, for the test `t`.
+ * Errors on the page's console fail the test, unless they match a pattern in `expected`. Other options are
+ * Playwright's for a context. Call this again for a second person at the table. `at` is the address of a
+ * program other than the shared one; `launch` starts a browser other than Chromium for this test file.
+ * `chance` replaces the browser's randomness, so that a test plays the same games every time.
  */
 export async function person(t, { expected = [], at, launch = launchChromium, chance = lot(t.name), ...options } = {}) {
   const { stolik, browser } = await started(launch);
@@ -68,7 +67,7 @@ export async function person(t, { expected = [], at, launch = launchChromium, ch
   context.on("weberror", (error) => complain(`${error.error()}`));
   t.after(async () => {
     await context.close();
-    // A test that failed already is not told of a second failure; but it is often the reason.
+    // If the test has already failed, this second failure is not reported, though it is often the cause.
     complaints.forEach((text) => t.diagnostic(`complaint: ${text}`));
     assert.deepEqual(complaints, [], "the page complains");
   });
@@ -77,9 +76,9 @@ export async function person(t, { expected = [], at, launch = launchChromium, ch
 
 const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** The page as it stands has no fault that axe-core finds, by day and by night. */
+/** Checks that axe-core finds no violation on the current page, in the light and the dark theme. */
 export async function checkAccessibility(page) {
-  // Through the debugger's door: the page's own policy forbids such scripts.
+  // Evaluated through the debugger, because the page's content security policy forbids inline scripts.
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
     const root = document.documentElement;
@@ -95,7 +94,7 @@ export async function checkAccessibility(page) {
     };
     const before = root.dataset.theme;
     const found = await find({});
-    // Only colours differ.
+    // The themes differ only in their colours.
     root.dataset.theme = before === "dark" ? "light" : "dark";
     found.push(...(await find({ runOnly: ["color-contrast"] })));
     root.dataset.theme = before;

@@ -1,4 +1,4 @@
-// What the browser remembers.
+// What the browser stores: games and settings.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +25,7 @@ test("a game in progress survives a reload and a closed page; several are kept",
   await kept.nth(1).waitFor();
   assert.equal(await kept.count(), 2);
   await checkAccessibility(again);
-  // They are among one's tables, too.
+  // They are also listed on the page of one's tables.
   await again.goto("/mine");
   await kept.nth(1).waitFor();
   await checkAccessibility(again);

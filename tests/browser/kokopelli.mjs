@@ -1,17 +1,17 @@
-// What tests that play Kokopelli share.
+// Helpers for tests that play Kokopelli.
 
 import assert from "node:assert/strict";
 
-/** Waits until the viewer has to move or the game is over; says whether it is over. */
+/** Waits until it is the viewer's turn or the game is over; returns whether it is over. */
 export async function myTurn(page) {
   await page.locator('.hand[data-mine="true"], .ending').first().waitFor();
   return (await page.locator(".ending").count()) > 0;
 }
 
-/** How many steps there have been. */
+/** The number of steps so far. */
 export const steps = (page) => page.locator("main.table").getAttribute("data-steps").then(Number);
 
-/** Clicks, and waits until something has come of it. */
+/** Clicks and waits until the game has advanced. */
 export async function move(page, locator) {
   const before = await steps(page);
   await locator.click();
@@ -21,7 +21,7 @@ export async function move(page, locator) {
   );
 }
 
-/** Picks a card that can go somewhere. */
+/** Selects a card that can be played; returns whether there is one. */
 export async function pickUsable(page) {
   const cards = page.locator(".card.usable");
   if ((await cards.count()) === 0) return false;
@@ -30,7 +30,7 @@ export async function pickUsable(page) {
   return true;
 }
 
-/** A move that puts no card on the table. */
+/** Makes a move that puts no card on the table: makes a pending choice, ends the turn, draws or exchanges. */
 export async function passBy(page) {
   if ((await page.locator(".card.target").count()) > 0) {
     return move(page, page.locator(".card.target").first());

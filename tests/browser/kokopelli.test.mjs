@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { checkAccessibility, LIMIT, person } from "./harness.mjs";
 import { move, myTurn, passBy, pickUsable, steps } from "./kokopelli.mjs";
 
-/** A table for so many players; `set` fills in more of the form. */
+/** Starts a game with this number of players; `set` fills in more of the form. */
 async function sitDown(page, players, set = async () => {}) {
   await page.addInitScript(() => {
     localStorage.setItem("stolik.settings", JSON.stringify({ speed: "off" }));
@@ -15,7 +15,7 @@ async function sitDown(page, players, set = async () => {}) {
   await page.locator(".koko").waitFor();
 }
 
-/** Presses what says of itself that it cannot be done: it is there to be asked why. */
+/** Activates a disabled control, which explains why it is disabled. */
 async function pressAnyway(page, locator) {
   await locator.focus();
   await page.keyboard.press("Enter");
@@ -24,7 +24,7 @@ async function pressAnyway(page, locator) {
 const standings = (page) =>
   page.locator(".standing").evaluateAll((all) => all.map((one) => Number(one.dataset.points)));
 
-/** One move of whoever sits here. Prefers what scores; compares what was announced. */
+/** Makes a move, preferably one that scores, and compares the result with the announced points. */
 async function playOn(page, seen) {
   if ((await page.locator(".card.target").count()) === 0 && (await pickUsable(page))) {
     const targets = page.locator(".space.target");
@@ -37,7 +37,7 @@ async function playOn(page, seen) {
   await passBy(page);
 }
 
-/** Makes a move and looks at the log of that step: the points are those that were announced. */
+/** Makes a move and checks that it scores the announced points. */
 async function announcedHappens(page, target, announced, seen) {
   const caption = await target.locator(".caption").innerText();
   const label = await target.getAttribute("aria-label");
@@ -46,7 +46,7 @@ async function announcedHappens(page, target, announced, seen) {
   const before = await standings(page);
   await move(page, target);
   if (await myTurn(page)) return;
-  // The bots may have moved since: go back to the last step of this move.
+  // The bots may have moved since, so go back to the last step of this move.
   const after = await standingsWhenDone(page, at, before, points);
   assert.deepEqual(after, before.map((score, seat) => score + points[seat]), `${label} (${caption})`);
   for (const gain of points.filter((gain) => gain > 0)) {
@@ -56,19 +56,19 @@ async function announcedHappens(page, target, announced, seen) {
   }
 }
 
-/** The points after the move at step `at` and what chance did after it. */
+/** The points after the move at step `at` and the chance events that follow it. */
 async function standingsWhenDone(page, at, before, points) {
   const slider = page.getByRole("slider");
   const last = await steps(page);
   let result = before;
   await page.getByRole("button", { name: "Look at earlier moves" }).click();
-  // A card that was the last of the hand scores, then draws, then scores again.
+  // Playing the last card of the hand scores, then draws, then scores again.
   for (let step = at + 1; step <= Math.min(last, at + 4); step += 1) {
     await slider.fill(String(step));
     result = await standings(page);
     if (result.every((score, seat) => score === before[seat] + points[seat])) break;
   }
-  // The last step is the present, and there is nothing to go through there.
+  // The slider is not shown in the present, which is the last step.
   if (await slider.isVisible()) await slider.fill(String(last));
   await page.locator('.hand[data-mine="true"]').waitFor();
   return result;
@@ -114,7 +114,7 @@ test("a move that is not allowed explains itself", async (t) => {
   assert.match(href, /^\/rules\/kokopelli#[KR]\d/);
   await page.keyboard.press("Escape");
   await why.waitFor({ state: "hidden" });
-  // Actions left over: being done is explained as well.
+  // With actions left, ending the turn is refused with an explanation too.
   await pressAnyway(page, page.locator('.moves [data-move="done"]'));
   await page.getByRole("alert").getByRole("link", { name: "Our ruling R11" }).waitFor();
 });
@@ -123,7 +123,7 @@ test("an opening is taken back: the card is in the hand again", async (t) => {
   const { page } = await person(t);
   await sitDown(page, 2);
   const hand = () => page.locator(".card").evaluateAll((all) => all.map((one) => one.dataset.card));
-  // Until it is my turn with an action to spare: after the last one the bot moves.
+  // Play until a turn with an action to spare: after the last action, the bot moves.
   for (;;) {
     await myTurn(page);
     const actions = await page.locator(".action-pip").count();
@@ -153,7 +153,7 @@ test("a ceremony touched first shows the cards that fit; a second touch cancels 
   await sitDown(page, 2);
   const own = page.locator('.village[data-side="own"]');
   const seen = { announced: 0 };
-  // A Kokopelli fits every ceremony of one's own.
+  // A Kokopelli card fits every ceremony of one's own.
   for (;;) {
     assert.equal(await myTurn(page), false, "a game is long enough for this");
     const ready = (await page.locator(".action-pip").count()) > 0 && (await page.locator('.moves [data-move="exchange"]:not([aria-disabled])').count()) > 0;
@@ -213,7 +213,7 @@ test("two people at one device do not see each other's hands", async (t) => {
   await page.locator('.hand[data-mine="true"]').waitFor();
   const second = await page.locator('.village[data-side="own"]').getAttribute("aria-labelledby");
   assert.notEqual(first, second, "it is the other one's table now");
-  // Only one hand is in the document, and the log tells nobody what the other drew.
+  // Only one hand is in the document, and the log does not reveal what the other player drew.
   assert.equal(await page.locator(".hand").count(), 1);
   const other = first === "village-0" ? "Ola" : "Jan";
   const drew = page.getByRole("log").locator("li").filter({ hasText: `${other} draws` });
@@ -260,6 +260,6 @@ test("one's own set of ceremonies needs ten to twelve", async (t) => {
   });
   assert.equal(await page.locator(".tile").count(), 11);
   assert.equal(await page.locator('.tile .face[data-kind="paw"]').count(), 0);
-  // With two players and the Sun a village has six spaces.
+  // With two players and the Sun, a village has six spaces.
   assert.equal(await page.locator('.village[data-side="own"] .space').count(), 6);
 });

@@ -1,8 +1,8 @@
-// What a decision needs is on the screen at once: the check itself.
+// Checks that everything needed for a decision is visible on the screen without scrolling.
 
 import assert from "node:assert/strict";
 
-/** The screens that a table must fit. */
+/** The screen sizes that a table must fit. */
 export const SCREENS = {
   laptop: { width: 1280, height: 720 },
   "low laptop": { width: 1366, height: 650 },
@@ -15,14 +15,14 @@ export const SCREENS = {
   "phone on its side": { width: 844, height: 390 },
 };
 
-/** One of each kind, for states that differ from others in one place only. */
+/** One screen of each kind, for states that differ from others in only one place. */
 export const SOME_SCREENS = Object.fromEntries(
   ["laptop", "desktop", "phone", "small phone", "phone on its side"].map((name) => [name, SCREENS[name]]),
 );
 
 const isTouched = ({ width, height }) => Math.min(width, height) < 1000 && Math.max(width, height) <= 1180;
 
-/** What is wrong with the page as it stands, in words; nothing if it fits. */
+/** Describes the layout faults of the current page; empty if it fits. */
 function faults(least) {
   // Runs in the page.
   const found = [];
@@ -35,10 +35,10 @@ function faults(least) {
   const name = (element) =>
     `${element.tagName.toLowerCase()}.${element.className} "${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}"`;
   const isSeen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest("[inert]");
-  // What lies over the board for a while may hide some of the board, but not what a decision is made with.
+  // A temporary overlay may cover parts of the board, but not the controls for a decision.
   const mayCover = (there, element) =>
     there?.closest(".over, .hands, .round-end") && !element.closest(".prompt, .hand, .cards, .mine, .moves, .buttons, .over, .bar");
-  // What ended is looked at from the top: who won and what comes next are there at once, the rest scrolls.
+  // The ending must show at once who won and what comes next; the rest of it scrolls.
   const ending = document.querySelector(".ending");
   const isBehind = (element) => ending && !element.closest(".bar, .ending > .actions") && !element.matches(".ending .aside");
   const open = document.querySelector(".side.open");
@@ -56,7 +56,7 @@ function faults(least) {
       found.push(`${name(element)} is outside: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
       continue;
     }
-    // Lines of text need not be as long as the room for them.
+    // A heading's text may be shorter than its box, so its beginning is checked instead of its middle.
     const across = element.matches("h2") ? box.left + 12 : (box.left + box.right) / 2;
     const there = document.elementFromPoint(across, (box.top + box.bottom) / 2);
     if (!isBeyond && !(element.contains(there) || there?.contains(element) || mayCover(there, element))) {
@@ -81,10 +81,10 @@ function faults(least) {
   while (texts.nextNode()) {
     const { data, parentElement } = texts.currentNode;
     if (!data.trim() || !isSeen(parentElement) || parentElement.closest(".hidden, .part")) continue;
-    // What is only heard is one pixel wide.
+    // Text for screen readers only is one pixel wide.
     const around = [parentElement, parentElement.parentElement, parentElement.parentElement.parentElement];
     if (around.some(({ offsetWidth }) => offsetWidth < 2)) continue;
-    // Nobody's name is a word.
+    // Longer words are names, which may break.
     for (const { 0: word, index } of data.matchAll(/\p{L}+/gu)) {
       if (word.length > 18) continue;
       const range = document.createRange();
@@ -97,7 +97,7 @@ function faults(least) {
   return found;
 }
 
-/** What does not fit on which screen, as the table stands. Leaves the page in its first size. */
+/** Collects the layout faults of the current page on every screen, and restores the page's size. */
 export async function checkFits(page, state, screens = SCREENS) {
   const before = page.viewportSize();
   const found = [];
@@ -111,7 +111,7 @@ export async function checkFits(page, state, screens = SCREENS) {
   return found;
 }
 
-/** What cannot be reached with larger letters, where it may have to be scrolled to; in words. */
+/** Describes what cannot be reached with larger text, where scrolling is allowed. */
 function unreachable() {
   // Runs in the page.
   const found = [];
@@ -134,7 +134,7 @@ function unreachable() {
       const { font, paddingLeft, paddingRight } = getComputedStyle(element);
       const pen = document.createElement("canvas").getContext("2d");
       pen.font = font;
-      // The arrow has a place of its own.
+      // The arrow takes additional space.
       const longest = Math.max(...[...element.options].map(({ text }) => pen.measureText(text).width));
       const words = longest + parseFloat(paddingLeft) + parseFloat(paddingRight) + 16;
       if (words > element.clientWidth) found.push(`${name(element)} shows ${element.clientWidth} of ${Math.round(words)} pixels`);
@@ -153,7 +153,7 @@ function unreachable() {
   return found;
 }
 
-/** What cannot be reached on which screen. Leaves the page in its first size. */
+/** Collects what cannot be reached on every screen, and restores the page's size. */
 export async function checkReach(page, state, screens) {
   const before = page.viewportSize();
   const found = [];
@@ -166,7 +166,7 @@ export async function checkReach(page, state, screens) {
   return found;
 }
 
-/** The table fits every screen as it stands. */
+/** Asserts that the current page fits every screen. */
 export async function fits(page, state, screens = SCREENS) {
   assert.deepEqual(await checkFits(page, state, screens), []);
 }

@@ -6,13 +6,13 @@ import { LIMIT, person } from "./harness.mjs";
 import { checkFits, fits } from "./layout.mjs";
 import { openRecord, withoutPauses } from "./play.mjs";
 
-/** How many play, where that makes a difference. */
+/** The numbers of players with different layouts. */
 const PLAYERS = { kokopelli: [2, 3, 4], purrramida: [2, 4], "szkola-latania": [2, 4, 6] };
 
-/** So many decisions of a game are looked at. */
+/** How many decisions of a game are checked. */
 const MOVES = 3;
 
-/** A name as long and as wide as names can be. */
+/** The longest and widest possible name. */
 const WIDE = "W".repeat(20);
 
 async function begin(page, game, players) {
@@ -26,7 +26,7 @@ async function begin(page, game, players) {
 
 for (const [game, players] of Object.entries(PLAYERS)) {
   for (const count of players) {
-    // Words are longer in one language here and in the other one there: both are seen in every game.
+    // Either language may have the longer words, so every game is tested in both.
     const locale = count % 4 === 0 ? "en-GB" : "pl-PL";
     test(`${game} with ${count} fits every screen, in ${locale}`, LIMIT, async (t) => {
       const { page, context } = await person(t, { locale });

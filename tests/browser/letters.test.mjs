@@ -1,4 +1,4 @@
-// Letters of other sizes and shapes than ours: larger ones may scroll, those of other systems fit.
+// Other text sizes and fonts: with larger text, pages may scroll; with the fonts of other systems, they fit.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,18 +7,18 @@ import { LIMIT, person } from "./harness.mjs";
 import { checkFits, checkReach, SCREENS } from "./layout.mjs";
 import { withoutPauses } from "./play.mjs";
 
-/** Where layouts differ. */
+/** Screens with different layouts. */
 const pick = (names) => Object.fromEntries(names.map((name) => [name, SCREENS[name]]));
 const TWO = pick(["laptop", "phone"]);
 const FOUR = pick(["laptop", "phone", "small phone", "phone on its side"]);
 
 /**
- * What systems have: Windows something like Open Sans or Arial, which Liberation Sans measures the
- * same as, Android Roboto, Linux often DejaVu, which is wide.
+ * Fonts of other systems or with similar metrics: Windows has fonts like Open Sans and Arial (Liberation
+ * Sans has the same metrics), Android has Roboto, and Linux often has DejaVu, which is wide.
  */
 const FONTS = ["Liberation Sans", "Roboto", "Open Sans", "DejaVu Sans"];
 
-/** As many as there can be, where it makes a difference. */
+/** The largest number of players of each game. */
 const PLAYERS = { kokopelli: 4, purrramida: 4, "szkola-latania": 6 };
 
 async function begin(t, game, settings = {}) {
@@ -26,7 +26,7 @@ async function begin(t, game, settings = {}) {
   await withoutPauses(context, settings);
   await page.goto(`/new/${game}`);
   await page.locator('[name="players"]').selectOption(String(PLAYERS[game]));
-  // Not one's own: who plays bots is "you".
+  // A bot's name, because the only person at a table is called "you".
   await page.locator('[name="name-1"]').fill("W".repeat(20));
   return page;
 }
@@ -39,7 +39,7 @@ async function play(page) {
 
 const enlarge = (page) => page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
 
-/** On a phone: what is wider or higher than the chip or button that it is in, and a bar without the way home. */
+/** On a phone: contents that overflow their chip or button. Also checks that the link to the home page is visible. */
 async function spilt(page) {
   await page.setViewportSize(SCREENS.phone);
   assert.ok(await page.locator(".bar .home").isVisible());

@@ -1,4 +1,4 @@
-// Games between people at their own screens.
+// Games between people on different devices.
 
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { move } from "./kokopelli.mjs";
 import { decide, goesOn, stepOf } from "./purrramida.mjs";
 import { startStolik } from "./start.mjs";
 
-/** What browsers say of a connection that is lost on purpose. */
+/** The browser's error messages when a connection is cut on purpose. */
 const LOST = [/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /WebSocket connection/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/];
 
 const table = (page) => page.locator(".ending table").first().locator("tbody").innerText();
@@ -64,7 +64,7 @@ test("two windows play a whole game of Purrramida, check its dice and show it to
   await third.page.getByRole("slider").press("Home");
   await third.page.locator(".ending").waitFor({ state: "detached" });
 
-  // What was checked stays on the screen while people come and go.
+  // The verification's result stays on the screen while people come and go.
   await third.page.goto(host.page.url());
   await host.page.getByText("1 watching").waitFor();
   await ending.getByText(/^All is well: the seed matches/).waitFor();
@@ -86,14 +86,14 @@ test("Kokopelli: hands stay hidden, a move is taken back by agreement, people ta
   assert.equal((await cards(other)).length, 5);
   assert.equal(await other.locator(".hand").count(), 1, "only one's own hand is on the screen");
 
-  // Whatever is drawn, the other one learns only that it was.
+  // The other player learns only that a card was drawn, not which.
   const before = await cards(active);
   await move(active, active.locator('.moves [data-move="draw"]'));
   const name = active === host.page ? "Ola" : "Jan";
   await other.getByRole("log").getByText(`${name} draws 1 card.`).waitFor();
   assert.notDeepEqual(await cards(active), before);
 
-  // Back, if the other one agrees.
+  // A move is taken back if the other player agrees.
   const steps = () => active.locator("main.table").getAttribute("data-steps").then(Number);
   const drawn = await steps();
   await active.getByRole("button", { name: "Undo" }).click();
@@ -129,7 +129,7 @@ test("who goes offline comes back and has missed nothing; a reload and a second 
   await gone.page.getByText("The connection is lost.").waitFor();
   await here.page.locator('.people .presence[data-here="false"]').waitFor();
   const lines = () => here.page.getByRole("log").getByRole("listitem").allTextContents();
-  // What is written meanwhile is not lost.
+  // A message written while offline is not lost.
   await say(gone.page, "Wait for me");
   assert.equal(await gone.page.locator(".write input").inputValue(), "Wait for me");
   await decide(active, at);
@@ -148,7 +148,7 @@ test("who goes offline comes back and has missed nothing; a reload and a second 
   const ofMine = (await lines()).length;
   await gone.page.waitForFunction((count) => document.querySelectorAll(".log li").length >= count, ofMine);
 
-  // The same person at a second device: both screens live, either can move.
+  // The same person on a second device: both screens are live, and either can move.
   const second = await somebody(t, { storageState: await gone.context.storageState() });
   await second.page.goto(address);
   await second.page.locator(".purr").waitFor();
@@ -206,7 +206,7 @@ test("who leaves is played for by a bot until they return; another game follows"
   await guest.page.getByText("A bot is playing for you.").waitFor({ state: "detached" });
   await host.page.locator(".people").getByText("a bot plays for them").waitFor({ state: "detached" });
 
-  // Both leave: bots play to the end.
+  // When both leave, bots play to the end.
   for (const { page } of [guest, host]) await leave(page);
   await Promise.all([host, guest].map(({ page }) => page.locator(".ending").waitFor()));
   for (const { page } of [guest, host]) await page.getByRole("button", { name: "I am back" }).click();
@@ -218,7 +218,7 @@ test("who leaves is played for by a bot until they return; another game follows"
     await page.getByText(/^(Your turn|Turn)/).waitFor();
   }
 
-  // Who leaves when it is over has left: the seat is free for the next game, and the table is the other's.
+  // A player who does not return before the next game has left: the seat is free, and the other becomes host.
   for (const { page } of [guest, host]) await leave(page);
   await Promise.all([host, guest].map(({ page }) => page.locator(".ending").waitFor()));
   await guest.page.getByRole("button", { name: "I am back" }).click();
@@ -289,7 +289,7 @@ test("a server that stops and starts again: both windows go on by themselves", L
   await sameStep(host.page, guest.page);
 });
 
-/** Before the first page: notifications are caught, and the test says whether the page is hidden. */
+/** Captures notifications, and lets the test decide whether the page is hidden. To be called before the first page. */
 async function watchNotifications(context) {
   await context.addInitScript(() => {
     window.told = [];

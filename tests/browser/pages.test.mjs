@@ -1,4 +1,4 @@
-// Pages that are not a game.
+// Pages other than games.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -101,7 +101,7 @@ for (const [locale, language] of [["pl-PL", "polish"], ["en-GB", "english"]]) {
     await page.goto("/replay");
     const record = simulate("szkola-latania", ["--players", "3", "--seed", "4"]);
     const [header, deal, first] = record.split("\n");
-    // Whoever leads has nothing to take.
+    // The player who leads has nothing to take.
     const taking = JSON.stringify({ seat: JSON.parse(first).seat, move: "take" });
     const wrong = [
       { lines: ["shopping: milk"], polish: /Wiersz 1: To nie jest poprawny JSON/, english: /Line 1: This is not valid JSON/ },

@@ -1,4 +1,4 @@
-// The bots in the browser and outside it: the same moves, and not much slower.
+// The bots in the browser make the same moves as native ones, and are not much slower.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { person } from "./harness.mjs";
 import { simulate } from "./play.mjs";
 
-/** Questions about positions of one game, before decisions that are spread over it. */
+/** Questions about positions of one game, before decisions spread evenly over it. */
 function questions(game, { players, simulations, count, options = [] }) {
   const words = ["--players", `${players}`, "--seed", "11", ...options.flatMap((option) => ["--option", option])];
   const lines = simulate(game, words).trim().split("\n");
@@ -19,14 +19,14 @@ function questions(game, { players, simulations, count, options = [] }) {
   });
 }
 
-/** Answers and milliseconds outside the browser. */
+/** The answers and times in milliseconds of the native program. */
 function natively(asked) {
   const input = asked.map((question) => question + "\n").join("");
   const lines = execFileSync(process.env.STOLIK_THINK, { input, encoding: "utf8" }).trim().split("\n");
   return lines.map((line) => line.split("\t")).map(([millis, answer]) => ({ millis: +millis, answer }));
 }
 
-/** Answers and milliseconds in the browser. */
+/** The answers and times in milliseconds in the browser. */
 function inTheBrowser(page, asked) {
   return page.evaluate(async (asked) => {
     const { default: init, think } = await import("/search.js");
@@ -66,7 +66,7 @@ test("the search in the browser has at least half the native speed", async (t) =
     ...questions("kokopelli", { players: 4, simulations: 4000, count: 4 }),
     ...questions("szkola-latania", { players: 4, simulations: 8000, count: 4 }),
   ];
-  // Turn about, and the best of each: what else the machine does disturbs both alike.
+  // Alternating runs and the best of each, so that other load on the machine affects both equally.
   const best = { native: Infinity, browser: Infinity };
   const total = (given) => given.reduce((sum, { millis }) => sum + millis, 0);
   for (let turn = 0; turn < 9; turn += 1) {

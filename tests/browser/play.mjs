@@ -1,15 +1,15 @@
-// What tests of any game share.
+// Helpers for tests of any game.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 
-/** The record of a game that sensible bots played outside the browser. */
+/** The record of a game between greedy bots, played outside the browser. */
 export function simulate(game, words = []) {
   const all = ["simulate", game, "--games", "1", "--bots", "greedy", "--records", "-", ...words];
   return execFileSync(process.env.STOLIK_BIN, all, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 }
 
-/** Opens the record of such a game, or another one, at its first step. */
+/** Opens the given record, or that of a simulated game, at its first step. */
 export async function openRecord(page, game, { players = "3", record } = {}) {
   await page.goto("/replay");
   const buffer = Buffer.from(record ?? simulate(game, ["--players", players, "--seed", "4"]));
@@ -17,31 +17,31 @@ export async function openRecord(page, game, { players = "3", record } = {}) {
   await page.getByRole("slider").waitFor();
 }
 
-/** Before the first page: nothing moves and nobody waits, so that games are quick. */
+/** Turns animations and pauses off, so that games are fast. To be called before the first page is loaded. */
 export async function withoutPauses(context, settings = {}) {
   const kept = JSON.stringify({ speed: "off", ...settings });
   await context.addInitScript((kept) => {
-    // An empty page has no storage.
+    // about:blank has no storage.
     if (origin === "null") return;
     localStorage.getItem("stolik.settings") ?? localStorage.setItem("stolik.settings", kept);
   }, kept);
 }
 
-/** Starts a game against bots from the home page and waits until something can be done. */
+/** Starts a game against bots from the home page and waits for the table. */
 export async function playNow(page, game) {
   await page.goto("/");
   await page.locator(`[data-game="${game}"]`).getByRole("link").first().click();
   await page.locator("main.table").waitFor();
 }
 
-/** The lines of the log, the newest first. */
+/** The lines of the log, newest first. */
 export function log(page) {
   return page.getByRole("log").getByRole("listitem");
 }
 
 /**
- * Tab, there or back, until the focus is on something that matches; arrows where that is in the same row.
- * Not past the end of the page: there a person comes to the browser's own buttons.
+ * Presses Tab or Shift+Tab until the focused element matches, or arrow keys if the target is in the same
+ * row. Does not go past the end of the page, where the focus would move to the browser's own controls.
  */
 export async function tabTo(page, selector) {
   const look = (selector) => {

@@ -1,16 +1,16 @@
-// What tests that play Purrramida share.
+// Helpers for tests that play Purrramida.
 
-/** Fields and moves that can be made now. */
+/** Selectors for the fields and moves that are available now. */
 export const FIELD = ".pyramid button:not([aria-disabled])";
 export const can = (move) => `[data-move="${move}"]:not([aria-disabled])`;
 
-/** What would come of stopping now. */
+/** The forecast of what stopping now would do. */
 export const forecast = (page) => page.locator(".forecast");
 
 /** The step on the screen. */
 export const stepOf = (page) => page.evaluate(() => Number(document.querySelector(".purr")?.dataset.step ?? 0));
 
-/** In the page: what the viewer has to decide after this step; nothing if it is not their turn yet. */
+/** Runs in the page: the viewer's decision after this step, or `null` if it is not their turn yet. */
 function decided([after, FIELD, stop, reroll]) {
   const there = (selector) => document.querySelector(selector) !== null;
   const step = Number(document.querySelector(".purr")?.dataset.step);
@@ -23,20 +23,20 @@ function decided([after, FIELD, stop, reroll]) {
 
 const words = (after) => [after, FIELD, can("stop"), can("reroll")];
 
-/** What the viewer has to decide now, if it is their turn. */
+/** The viewer's current decision, if it is their turn. */
 export const look = (page) => page.evaluate(decided, words(0));
 
-/** Waits for the first decision after a step; which step it is, and what kind of decision. */
+/** Waits for the first decision after a step; returns its step and kind. */
 export async function decision(page, after) {
   return (await page.waitForFunction(decided, words(after))).jsonValue();
 }
 
-/** Waits until the game has gone on. */
+/** Waits until the game has advanced. */
 export async function goesOn(page, at) {
   await page.waitForFunction((step) => Number(document.querySelector(".purr")?.dataset.step) > step, at.step);
 }
 
-/** Puts dice on the best field that there is. */
+/** Places dice on a field, preferably one that gives tiles at once. */
 export async function put(page, at) {
   const paying = page.locator(FIELD).and(page.getByLabel("would give tiles at once"));
   await ((await paying.count()) > 0 ? paying : page.locator(FIELD)).first().click();

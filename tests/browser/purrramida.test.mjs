@@ -1,4 +1,4 @@
-// Purrramida as one plays it.
+// Purrramida: games by mouse and by keyboard, refusals, undo, forecasts, custom boards.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ async function begin(t, { chance = 7, options, ...settings } = {}) {
   return { page, at: await decision(page, 0) };
 }
 
-/** Puts just one die on a field that it fits. */
+/** Places a single die on a field that it fits. */
 async function placeOne(page, at) {
   const dice = page.locator(".tray button.die");
   for (let die = 0; die < (await dice.count()); die++) {
@@ -39,7 +39,7 @@ async function move(page, at, name) {
   return decision(page, at.step);
 }
 
-/** Makes a sensible move, and waits for what comes then. */
+/** Makes a sensible move and waits for the next decision. */
 async function play(page, at) {
   await decide(page, at);
   return decision(page, at.step);
@@ -106,7 +106,7 @@ test("stopping does what was foretold: tiles, or a cat-astrophe", async (t) => {
   for (let moves = 0; seen.size < 2; moves++) {
     assert.ok(moves < 300 && at.kind !== "over", "nothing was foretold");
     if (at.kind === "place" && !seen.has("cat-astrophe")) {
-      // A die without a base, for once.
+      // Place a die without a base, to cause a cat-astrophe.
       const floating = page.locator(FIELD).and(page.getByLabel("base or connection is missing"));
       if ((await floating.count()) > 0) {
         await floating.first().click();
@@ -181,7 +181,7 @@ test("the odds of the next roll are counted, for those who ask", async (t) => {
   await checkAccessibility(page);
 });
 
-/** Goes on with Tab until what has the focus is this; from the moves under the board, back up to it. */
+/** Presses Tab until the focused element matches, or Shift+Tab from the moves below the board. */
 async function tabTo(page, selector) {
   const [isThere, isBelow] = await page.evaluate(
     (selector) => [document.activeElement.matches(selector), document.activeElement.matches(".choices *")],
@@ -232,7 +232,7 @@ test("a whole game by keyboard alone", async (t) => {
       await tabTo(page, pays ? `${FIELD}.counts` : FIELD);
       const field = await focused(page);
       await page.keyboard.press("Enter");
-      // Where several handfuls fit, the focus comes to the question, and then back to the field.
+      // If several sets of dice fit, the focus moves to the question and then back to the field.
       await page.waitForFunction(
         (step) => document.activeElement.id === "way-0" || Number(document.querySelector(".purr").dataset.step) > step,
         step,
@@ -251,7 +251,7 @@ test("a whole game by keyboard alone", async (t) => {
   await tabTo(page, ".ending button");
 });
 
-/** A board of one's own: fives, and three fields of twelve. */
+/** A custom board: fives, and three fields of twelve. */
 const OWN = `name = "fives"\nrows = [\n${[...Array(11).keys()]
   .map((row) => `{ offset = ${row}, values = [${[...Array(11 - row).keys()].map((place) => (place === 0 && row > 2 && row < 6 ? 12 : 5))}] },`)
   .join("\n")}\n]\n`;

@@ -1,7 +1,7 @@
-// Pictures of the pages for a look at them: `cargo xtask screenshots`.
-// Usage: node screenshots.mjs FOLDER [--montage]: with it, only what is kept in the project: the
-// pictures of the README (docs/stolik.png, docs/stolik.webp), and of crates/web/static what links and home screens show
-// (preview/*.png, touch-icon.png). Whoever wants to keep them copies them there.
+// Takes screenshots of the pages for review: `cargo xtask screenshots`.
+// Usage: node screenshots.mjs FOLDER [--montage]. With --montage, it makes only the images that are part of
+// the repository: those of the README (docs/stolik.png, docs/stolik.webp), and the link previews and touch
+// icon of crates/web/static (preview/*.png, touch-icon.png). Copy them there to update them.
 
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { launchChromium, startStolik } from "./start.mjs";
 
 const GAMES = ["kokopelli", "purrramida", "szkola-latania"];
 
-/** Name, address, and what is done there before the picture is taken. */
+/** Name, address, and what to do there before the screenshot is taken. */
 const PAGES = [
   ["home", "/"],
   ["settings", "/settings"],
@@ -28,20 +28,20 @@ const PAGES = [
   ]),
 ];
 
-/** Until something can be done, and what moves has come to rest. */
+/** Waits for the viewer's turn and for all animations to finish. */
 async function myTurn(page) {
   await page.getByText(/Your turn|Twoja kolej/).first().waitFor();
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
 }
 
-/** A table for friends, with somebody at it. */
+/** Opens a table for friends and sits down. */
 async function gather(page) {
   await page.locator("#my-name").fill("Ola");
   await page.locator('button[type="submit"]').click();
   await page.locator(".place .presence").waitFor();
 }
 
-/** The end of a game that bots played. */
+/** Shows the end of a game between bots. */
 async function end(page, game) {
   await openRecord(page, game);
   await page.getByRole("slider").press("End");
@@ -80,7 +80,7 @@ async function take(context, manner) {
   }
 }
 
-/** The picture of the README: the home page and a table of each game. */
+/** The README's image: the home page and a table of each game. */
 async function montage(browser, url) {
   const viewport = SIZES.desktop;
   const context = await browser.newContext({ baseURL: url, viewport, colorScheme: "light", locale: "en-GB" });
@@ -100,12 +100,12 @@ async function montage(browser, url) {
   await context.close();
 }
 
-/** Where each game is filmed: a step from which something happens. */
+/** The step at which each game's clip begins, chosen so that something happens. */
 const SCENES = { kokopelli: "60", purrramida: "36", "szkola-latania": "14" };
 const SECONDS = 5;
 const MILLIS_PER_FRAME = 100;
 
-/** The moving picture of the README: a few moments of each game as it plays itself. */
+/** The README's animation: a few seconds of each game's replay. */
 async function film(browser, url) {
   const frames = await mkdtemp(join(tmpdir(), "stolik-film-"));
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1180, height: 720 }, locale: "en-GB" });
@@ -130,11 +130,11 @@ async function film(browser, url) {
 
 const NAMES = { kokopelli: "Kokopelli", purrramida: "Purrramida", "szkola-latania": "Szkoła latania" };
 
-/** What is shown of a link to a game, and the icon on a phone's home screen: made of our drawings. */
+/** Makes the preview images of links to games and the icon for a phone's home screen from our drawings. */
 async function previews(browser, url) {
   const page = await browser.newPage({ viewport: { width: 600, height: 315 } });
   const draw = async (html, path) => {
-    // The drawings are found from any file of the server; this one has no policy against styles.
+    // The page must be on the server to load the drawings; robots.txt has no policy against inline styles.
     await page.goto(`${url}robots.txt`);
     await page.evaluate((html) => (document.body.innerHTML = html), html);
     await page.waitForLoadState("networkidle");

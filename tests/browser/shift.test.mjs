@@ -6,13 +6,13 @@ import { withoutPauses } from "./play.mjs";
 
 const SCREENS = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 720 } };
 
-/** What must not move; the words in them may, when they are other words. */
+/** Elements that must not move; text inside them may, when it changes. */
 const BOXES = "button, a, input, summary, section, aside, header, ul, ol, table, .prompt, .person, .bubble, .top-bid";
 
-/** Where cards and dice come and go, those that stay close up: something has happened there. */
+/** Containers in which cards and dice come and go, so that the others may move. */
 const HAPPENS = ".cards, ul.hand, .space, .spot, .dice-row, .trail, .top-bid, .log";
 
-/** Before the first page: whatever moves on the screen without being animated is noted. */
+/** Runs in the page: logs every element that moves without being animated. */
 const watch = ([boxes, happens]) => {
   window.moved = [];
   const what = (node) => `${node.tagName.toLowerCase()}.${node.className}`;

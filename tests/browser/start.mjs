@@ -1,4 +1,4 @@
-// Starting the built program and Debian's Chromium.
+// Starts the program and Debian's Chromium.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -21,22 +21,21 @@ const FLAGS = [
 ];
 
 /**
- * Starts the program on a free port, with a folder for its tables that is thrown away; `url` is the
- * address it printed. What was there before goes on with the same `port` and `data`, which then
- * stays.
+ * Starts the program on a free port with a temporary data folder; `url` is the address it printed. To
+ * restart a server, pass the same `port` and `data`; a given data folder is not deleted.
  */
 export async function startStolik({ port = 0, data } = {}) {
   const program = process.env.STOLIK_BIN;
   assert.ok(program, "STOLIK_BIN names the program; `cargo xtask test` sets it");
   const folder = data ?? (await mkdtemp(join(tmpdir(), "stolik-")));
-  // Nobody waits, and all people of a test come from one address.
+  // No pauses, and high limits, because all people of a test share one address.
   const words = ["--data", folder, "--bot-pause", "0", "--gone-after", "0", "--requests-per-second", "1000", "--tables-per-address", "100000", "--log", "warn"];
   const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, ...words], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise((resolve) => {
     child.once("exit", resolve);
-    // It could not even be started.
+    // The program could not be started.
     child.once("error", resolve);
   });
   const stop = async (signal = "SIGTERM") => {
@@ -67,7 +66,7 @@ function printedAddress(child, ended) {
   });
 }
 
-/** Starts Debian's Chromium, with a profile of its own that is thrown away. */
+/** Starts Debian's Chromium with a temporary profile. */
 export function launchChromium() {
   const executablePath = process.env.STOLIK_CHROMIUM ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, headless: true, chromiumSandbox: false, args: FLAGS });

@@ -1,5 +1,5 @@
-// What is around the decisions fits, too, and can be used by everybody: curtains, questions, refusals,
-// lobbies, endings, replays.
+// Layout and accessibility of the states around decisions: curtains, questions, refusals, lobbies, endings,
+// replays.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { checkAccessibility, LIMIT, person } from "./harness.mjs";
 import { checkFits, SOME_SCREENS } from "./layout.mjs";
 import { openRecord, withoutPauses } from "./play.mjs";
 
-/** Looks at states as they come: whether they fit and have no faults. All that is found is told at once. */
+/** Checks the layout and accessibility of states as they occur, and reports all faults together at the end. */
 function looker({ thoroughly = true } = {}) {
   const found = [];
   const look = async (page, state) => {
@@ -19,7 +19,7 @@ function looker({ thoroughly = true } = {}) {
   return { look, done: () => assert.deepEqual([...new Set(found)], []) };
 }
 
-/** Opens the form and begins a game. `names` are those of people; the others are bots that think little. */
+/** Opens the form and begins a game. `names` are the people's names; the other seats are bots of the lowest level. */
 async function begin(page, game, { players, names = [], arrange }) {
   await page.goto(`/new/${game}`);
   await page.locator('[name="players"]').selectOption(String(players));
@@ -32,7 +32,7 @@ async function begin(page, game, { players, names = [], arrange }) {
   await page.locator("main.table").waitFor();
 }
 
-/** Names as long as they can be. */
+/** Long names. */
 const NAMES = ["W".repeat(20), "Bolesława Chrobrego"];
 
 for (const [game, decide] of Object.entries(DECISIONS)) {
@@ -53,7 +53,7 @@ for (const [game, decide] of Object.entries(DECISIONS)) {
     await look(page, "a refusal");
     await page.locator(".why button").click();
     if (game === "purrramida") {
-      // What is the same in every game.
+      // The side panel is the same in every game.
       for (const tab of ["log", "rules", "menu"]) {
         await page.locator(`[data-tool="${tab}"]`).click();
         await page.locator(`.part[data-tab="${tab}"]`).waitFor();
@@ -74,7 +74,7 @@ for (const [game, decide] of Object.entries(DECISIONS)) {
 
 for (const game of Object.keys(DECISIONS)) {
   test(`${game} at a table on the server: ${game === "kokopelli" ? "lobby, " : ""}questions, reminders, leaving`, LIMIT, async (t) => {
-    // What is said over the board is the same in every game; where it lies is not.
+    // The messages over the board are the same in every game, but their positions are not.
     const isFirst = game === "kokopelli";
     const { look, done } = looker({ thoroughly: isFirst });
     const inLobby = async (host, guest) => {

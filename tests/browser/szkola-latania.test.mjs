@@ -7,7 +7,7 @@ import { log, tabTo, withoutPauses } from "./play.mjs";
 
 const GAME = "szkola-latania";
 
-/** Begins a game as the form has it: `who` are the seats, a name for a person and nothing for a bot. */
+/** Begins a game with the form; `who` lists the seats, with a name for a person and `null` for a bot. */
 async function begin(page, { who, mode = "basic", deck }) {
   await page.goto(`/new/${GAME}`);
   await page.getByLabel("Number of players").selectOption(`${who.length}`);
@@ -25,21 +25,21 @@ async function begin(page, { who, mode = "basic", deck }) {
   await page.getByRole("button", { name: "Start the game" }).click();
 }
 
-/** The newest lines of the log until this is among them. */
+/** Waits until the log has a line with this text. */
 async function logged(page, text) {
   await log(page).filter({ hasText: text }).first().waitFor();
 }
 
-/** How many moves the log tells of. */
+/** The number of lines in the log. */
 const lines = (page) => log(page).count();
 
-/** Waits for the viewer's turn or the end; whether the game goes on. */
+/** Waits for the viewer's turn or the end; returns whether the game goes on. */
 async function myTurn(page) {
   await page.locator(".mine-turn, .ending").first().waitFor();
   return (await page.locator(".ending").count()) === 0;
 }
 
-/** Makes a move by clicks: some cards that are marked as fitting, or the table's cards. */
+/** Makes a move by clicks: plays cards that are marked as fitting, or takes the table. */
 async function move(page) {
   const before = await lines(page);
   const play = page.locator(".play[data-total]");
@@ -58,10 +58,10 @@ async function move(page) {
   );
 }
 
-/** Presses what says of itself that it cannot be done now, to learn why. */
+/** Activates a disabled control, which explains why it is disabled. */
 const press = (button) => button.click({ force: true });
 
-/** The rows of a table with a title in front, as numbers. */
+/** The rows of a table: the title in the first cell, and the numbers in the others. */
 async function rows(table) {
   const all = await table.locator("tbody tr").evaluateAll((found) =>
     found.map((row) => [...row.children].map((cell) => cell.textContent.replace("−", "-"))),
@@ -69,7 +69,7 @@ async function rows(table) {
   return all.map(([title, ...numbers]) => [title, numbers.map(Number.parseFloat)]);
 }
 
-/** The lines of the final table add up to its last one. */
+/** Checks that the rows of the final table add up to the total. */
 async function checkReckoning(page) {
   const [place, ...all] = await rows(page.locator(".ending table").first());
   assert.equal(place[0], "Place");
@@ -121,7 +121,7 @@ test("the advanced game of four by clicks: items, rounds, reckoning", async (t) 
   await checkAccessibility(page);
 });
 
-/** What a round cost adds up, and can be put away. */
+/** Checks that the costs of a round add up, and closes the panel. */
 async function checkRound(page, panel) {
   for (const [name, numbers] of await rows(panel)) {
     const [points, all] = numbers.slice(-2);
@@ -149,11 +149,11 @@ test("Hegemon's value is asked only when it matters; too low a total is explaine
   const plays = page.locator(".play");
   assert.equal(await hegemons.count(), 6);
 
-  // Who leads may announce anything from 1 to 7.
+  // The player who leads may announce anything from 1 to 7.
   await hegemons.first().click();
   await page.getByText("Which one do you announce?").waitFor();
   assert.deepEqual(await plays.allTextContents(), ["1", "2", "3", "4", "5", "6", "7"]);
-  // The third picks three; the same again puts them back.
+  // Clicking the third card selects three; clicking it again deselects them.
   await hegemons.nth(2).click();
   assert.deepEqual(await plays.allTextContents(), ["3", "6", "9", "12", "15", "18", "21"]);
   assert.equal(await page.locator(".card[aria-pressed=true]").count(), 3);
@@ -164,7 +164,7 @@ test("Hegemon's value is asked only when it matters; too low a total is explaine
   await page.getByRole("button", { name: /^Pass the device/ }).click();
   await page.getByRole("button", { name: "It's me, show my cards" }).click();
 
-  // Above 6 there is only 7 for one: nothing to ask.
+  // Only 7 is above 6 for a single card, so there is nothing to ask.
   await page.locator(".bubble[data-announced='6']").waitFor();
   await hegemons.first().click();
   assert.deepEqual(await plays.allTextContents(), ["Play for 7"]);
@@ -172,7 +172,7 @@ test("Hegemon's value is asked only when it matters; too low a total is explaine
   await page.getByRole("button", { name: /^Pass the device/ }).click();
   await page.getByRole("button", { name: "It's me, show my cards" }).click();
 
-  // Nothing beats 7 with one.
+  // A single card cannot beat 7.
   await page.locator(".bubble[data-announced='7']").waitFor();
   await hegemons.first().click();
   assert.equal(await plays.getAttribute("aria-disabled"), "true");
@@ -201,13 +201,13 @@ test("who leads may not take, and nothing is no play: both are explained", async
   assert.equal(await log(page).filter({ hasText: /play|take/ }).count(), 0);
 });
 
-/** Everything that the page says or holds, attributes too. */
+/** The whole contents of the page, including attributes. */
 const everything = (page) => page.evaluate(() => document.body.outerHTML);
 const cardsShown = (page) =>
   page.locator("[data-card]").evaluateAll((cards) => cards.map((card) => card.dataset.card));
 const dealt = (page) => log(page).filter({ hasText: "You are dealt" }).textContent();
 
-/** The cards of an English sentence about cards: "You are dealt a 2, two 5s and an 11." */
+/** Parses the cards in an English sentence: "You are dealt a 2, two 5s and an 11." */
 function cardsOf(sentence) {
   const numbers = { two: 2, three: 3, four: 4, five: 5, six: 6 };
   return sentence.replace("You are dealt ", "").replace(".", "").split(/, | and /).flatMap((group) => {
@@ -219,7 +219,7 @@ function cardsOf(sentence) {
 test("hidden hands on one device: a curtain between people, undo before passing on", async (t) => {
   const { page, context } = await person(t);
   await withoutPauses(context);
-  // Nothing is left to draw after the deal, so that every move can be taken back until it is passed on.
+  // The deal leaves no draw pile, so every move can be taken back until the device is passed on.
   const deck = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((value) => [value, 3]));
   await begin(page, { who: ["Ala", "Ola", null, null, null, null], deck });
   const curtain = page.getByRole("dialog");

@@ -1,4 +1,4 @@
-// Tables on the server beside the game: the lobby, one's own tables, names.
+// Tables on the server, apart from the game: the lobby, one's own tables, names.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,14 +12,14 @@ for (const [game, locale] of [["kokopelli", "pl-PL"], ["purrramida", "en-GB"], [
     await page.locator(`[data-game="${game}"] .actions a`).nth(1).click();
     await page.locator(".set-up").waitFor();
     await checkAccessibility(page);
-    // Nobody opens a table without a name; it is said beside the field.
+    // A table cannot be opened without a name, and the message is next to the field.
     await page.locator('button[type="submit"]').click();
     await page.locator("#my-name[aria-invalid=true]:focus").waitFor();
     assert.match(await page.locator("#my-name-fault").innerText(), /imię|name/);
     await page.locator("#my-name").fill("Ala");
     await page.locator('button[type="submit"]').click();
     await place(page, 0).getByText("Ala").waitFor();
-    // The link works on this machine alone: the host is told what to do, with the port of this program.
+    // The link works only on this machine: the host is told what to do, with the port of this server.
     await page.locator(".only-here").getByText(`0.0.0.0:${new URL(url).port}`).waitFor();
     assert.equal(await page.locator(".qr").count(), 0);
     await checkAccessibility(page);
@@ -70,7 +70,7 @@ test("the host asks somebody to get up; a game does not begin with free seats", 
   const guest = await somebody(t);
   await guest.page.goto(address);
   assert.equal(await guest.page.locator(".only-here").innerText(), "", "only the host can do something about it");
-  // Nobody sits down without a name.
+  // A seat cannot be taken without a name.
   await place(guest.page, 1).getByRole("button", { name: /^Sit here/ }).click();
   await guest.page.locator("#my-name-fault").getByText("Enter a name (up to 20 characters).").waitFor();
   await guest.page.locator("#my-name").fill("ola");
@@ -86,7 +86,7 @@ test("the host asks somebody to get up; a game does not begin with free seats", 
 });
 
 test("my tables: my turn is marked there and in the frame; a code moves them to another browser", async (t) => {
-  // A browser that is signed out hears of it when it looks for its tables.
+  // A browser that is signed out learns of it when it requests its tables.
   const options = [{ expected: [/401/] }, { expected: [/401/] }];
   const { host, guest } = await twoAtTable(t, "purrramida", { options });
   const { page: active } = await whoseTurn([host.page, guest.page]);
@@ -114,7 +114,7 @@ test("my tables: my turn is marked there and in the frame; a code moves them to 
   await elsewhere.page.getByText("Gotowe: twoje imię i stoły są tutaj.").waitFor();
   await checkAccessibility(elsewhere.page);
 
-  // Who has tables of their own is asked first.
+  // A person who already has tables is asked first.
   const another = mover === host ? guest.page : host.page;
   await another.goto("/mine");
   await another.getByText("Purrramida").first().waitFor();
@@ -129,7 +129,7 @@ test("my tables: my turn is marked there and in the frame; a code moves them to 
   await elsewhere.page.getByText("Twoja kolej").first().waitFor();
   assert.equal(elsewhere.page.url(), address);
 
-  // The first browser is signed out; it is somebody new there, who watches.
+  // The first browser is signed out and becomes a new person, who watches.
   await elsewhere.page.goto("/mine");
   await elsewhere.page.getByRole("button", { name: "Wyloguj inne przeglądarki" }).click();
   await elsewhere.page.getByText("Tylko ta przeglądarka").waitFor();

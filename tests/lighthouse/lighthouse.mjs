@@ -1,15 +1,15 @@
-// What Lighthouse thinks of the pages on a phone: `cargo xtask lighthouse`. Fails below the limits.
+// Runs Lighthouse on the pages with mobile settings: `cargo xtask lighthouse`. Fails below the limits.
 
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { startStolik } from "../browser/start.mjs";
 
-/** Each page is visited so often; the median counts. */
+/** The number of visits per page; the median counts. */
 const VISITS = 3;
 
 const GAMES = ["kokopelli", "purrramida", "szkola-latania"];
 
-/** Pages and the least that each may have for performance. */
+/** The pages with their minimum performance scores. */
 const PAGES = [
   ["home", "/", 95],
   ["rules", `/rules/${GAMES[0]}`, 95],
@@ -21,12 +21,12 @@ const LARGEST_SHIFT = 0.02;
 
 const FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage"];
 
-/** Lighthouse's report on one visit, in a browser of its own. */
+/** Lighthouse's report on one visit, in a fresh browser. */
 async function visit(url) {
   const chromePath = process.env.STOLIK_CHROMIUM ?? "/usr/bin/chromium";
   const browser = await launch({ chromePath, chromeFlags: FLAGS });
   try {
-    // Its usual preset is a phone.
+    // The default preset is a phone.
     const options = { port: browser.port, onlyCategories: ["performance", ...WHOLE], logLevel: "error" };
     return (await lighthouse(url, options)).lhr;
   } finally {
@@ -36,7 +36,7 @@ async function visit(url) {
 
 const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
-/** The medians of some visits, and what Lighthouse did not like at the last one. */
+/** The medians over several visits, and the failed audits of the last one. */
 async function judge(url) {
   const reports = [];
   for (let visits = 0; visits < VISITS; visits += 1) reports.push(await visit(url));
@@ -53,7 +53,7 @@ async function judge(url) {
   };
 }
 
-/** What costs points, most of all first. */
+/** The audits that cost points, the most expensive first. */
 function disliked({ categories, audits }) {
   const costs = Object.entries(categories).flatMap(([category, { auditRefs }]) =>
     auditRefs
@@ -65,14 +65,14 @@ function disliked({ categories, audits }) {
     .map(({ category, audit }) => `${category}: ${audit.title} ${audit.displayValue ?? ""} ${where(audit)}`.trim());
 }
 
-/** The first places that an audit names. */
+/** The first few places that an audit names. */
 function where({ details }) {
   const items = (details?.items ?? []).slice(0, 3);
   const names = items.map(({ node, url, description }) => node?.selector ?? url ?? description).filter(Boolean);
   return names.length > 0 ? `(${names.join("; ")})` : "";
 }
 
-/** Where a page stays below the limits. */
+/** Describes where a page misses the limits. */
 function faults(name, least, { scores, shift }) {
   const limits = { performance: least, ...Object.fromEntries(WHOLE.map((category) => [category, 100])) };
   const low = Object.entries(limits).filter(([category, limit]) => scores[category] < limit);

@@ -1,4 +1,4 @@
-//! The HTTP interface, compared with its own description by schemathesis.
+//! Tests of the HTTP API against its `OpenAPI` description, with schemathesis.
 
 use std::io;
 use std::net::SocketAddr;
@@ -14,8 +14,8 @@ use crate::{run, target};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/api");
 
-/// Asks for all that there is, in the right shape and in wrong ones: without a cookie, and with one
-/// at a table where a game is over.
+/// Sends valid and invalid requests to every operation: without a cookie, and with the cookie of a
+/// player at a table where a game is over.
 pub fn test(program: &Path) -> anyhow::Result<Count> {
     let folder = prepare()?;
     let schemathesis = folder.join("bin/schemathesis");
@@ -32,12 +32,12 @@ pub fn test(program: &Path) -> anyhow::Result<Count> {
     };
     let by_nobody = ask("nobody.toml", &[])?;
     let by_somebody = ask("somebody.toml", &["--exclude-operation-id", "signOutOthers"])?;
-    // This makes the cookie void, so it comes last.
+    // Comes last, because it invalidates the cookie.
     let at_the_end = ask("somebody.toml", &["--include-operation-id", "signOutOthers"])?;
     Ok(by_nobody + by_somebody + at_the_end)
 }
 
-/// Two bots play at somebody's table; nothing is thought about for long.
+/// Opens a table at which two bots of the fastest level play a game to its end.
 async fn finished_game(server: SocketAddr) -> io::Result<(Robot, TableId)> {
     let mut host = Robot::arrive(server).await?;
     let table = host.open("szkola-latania", settings(2)).await?;
@@ -52,7 +52,7 @@ async fn finished_game(server: SocketAddr) -> io::Result<(Robot, TableId)> {
     Ok((host, table))
 }
 
-/// One line of each phase says how many operations passed: `✅ 10 passed  ❌  1 failed  🚫  1 error`.
+/// Adds the summary line of a phase to the count: `✅ 10 passed  ❌  1 failed  🚫  1 error`.
 fn add(line: &str, count: &mut Count) {
     if line.trim_start().starts_with(['✅', '❌', '🚫', '⏭']) {
         count.passed += number_before(line, " passed");
@@ -61,14 +61,15 @@ fn add(line: &str, count: &mut Count) {
     }
 }
 
-/// Installs what is missing, and says in which folder schemathesis is; what it writes stays there.
+/// Installs schemathesis if necessary and returns the folder of its virtual environment, which is also
+/// where it writes its own files.
 pub fn prepare() -> anyhow::Result<PathBuf> {
     install("python3", "python3")?;
     install_if_silent(Command::new("python3").args(["-c", "import ensurepip"]), "venv", "python3-venv")?;
     let environment = target()?.join("api");
     let wanted = Path::new(FOLDER).join("requirements.txt");
     let installed = environment.join("requirements.txt");
-    // The list is copied when all of it is there.
+    // The copy of the list is written last, and so marks a complete installation.
     if std::fs::read(&installed).ok() != Some(std::fs::read(&wanted)?) {
         run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&environment))?;
         let pip = environment.join("bin/pip");

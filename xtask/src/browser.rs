@@ -1,4 +1,4 @@
-//! What needs a real browser: its tests, and pictures of the pages.
+//! Tasks that need a real browser: tests, screenshots and Lighthouse.
 
 use std::io;
 use std::path::Path;
@@ -9,21 +9,21 @@ use crate::{dist, program, run, target};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
 
-/// Apart from the tests: it brings hundreds of packages with it.
+/// Not part of the tests' folder, because Lighthouse depends on hundreds of packages.
 const LIGHTHOUSE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/lighthouse");
 
-/// Files of tests that measure, and are not to be disturbed by others.
+/// Test files that measure time, and therefore run alone.
 const MEASURING: [&str; 2] = ["frames.test.mjs", "platform.test.mjs"];
 
-/// Files of tests that take minutes: begun last, they would be waited for alone.
+/// Test files that take minutes. They start first, so that none of them is left running alone at the end.
 const LONG: [&str; 5] =
     ["firefox.test.mjs", "layout.test.mjs", "online.test.mjs", "shift.test.mjs", "states.test.mjs"];
 
-/// Letters of other systems, with which the tables are tried.
+/// Fonts of other systems, used to test the tables' layout.
 const FONTS: [&str; 4] =
     ["fonts-dejavu-core", "fonts-liberation", "fonts-open-sans", "fonts-roboto-unhinted"];
 
-/// People wait more than they compute: so many files at once keep a few cores busy.
+/// Browser tests spend most of their time waiting, so three files at once keep a few cores busy.
 const AT_ONCE: &str = "--test-concurrency=3";
 
 /// Installs what the tests need.
@@ -38,12 +38,12 @@ pub fn prepare_tests() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs the browser tests but those that measure, with what [`prepare_tests`] has installed.
+/// Runs the browser tests except those that measure. Requires [`prepare_tests`].
 pub fn test(program: &Path) -> anyhow::Result<Count> {
     counted(node(program, &["--test", "--test-reporter=spec", AT_ONCE]).args(files()?), add)
 }
 
-/// The files of tests that do not measure.
+/// The test files that do not measure, long ones first.
 fn files() -> io::Result<Vec<String>> {
     let names =
         Path::new(FOLDER).read_dir()?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
@@ -53,14 +53,14 @@ fn files() -> io::Result<Vec<String>> {
     Ok(names)
 }
 
-/// Runs the browser tests that measure, likewise.
+/// Runs the browser tests that measure. Requires [`prepare_tests`].
 pub fn measure(program: &Path) -> anyhow::Result<Count> {
     let mut node = node(program, &["--test", "--test-reporter=spec", "--test-concurrency=1"]);
-    // The same bots outside the browser, to compare with.
+    // The same bots as a native program, as the baseline.
     counted(node.args(MEASURING).env("STOLIK_THINK", dist::bots()?), add)
 }
 
-/// Node's runner closes with a line for each kind of result.
+/// Adds one of the summary lines that Node's test runner ends with.
 fn add(line: &str, count: &mut Count) {
     let Some(line) = line.strip_prefix("ℹ ") else { return };
     count.passed += number_after(line, "pass ");
@@ -68,7 +68,7 @@ fn add(line: &str, count: &mut Count) {
     count.skipped += number_after(line, "skipped ") + number_after(line, "todo ");
 }
 
-/// Takes pictures of the pages in all sizes, themes and languages.
+/// Takes screenshots of the pages in all sizes, themes and languages.
 pub fn screenshots() -> anyhow::Result<()> {
     prepare()?;
     install("img2webp", "webp")?;
@@ -78,15 +78,15 @@ pub fn screenshots() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lets Lighthouse judge the pages as people get them.
+/// Runs Lighthouse on the release build.
 pub fn lighthouse() -> anyhow::Result<()> {
-    // It starts the program as the tests do, with what they need.
+    // It uses the browser tests' code and packages to start the program.
     prepare()?;
     install_packages(LIGHTHOUSE)?;
     run(node(&program::released()?, &["lighthouse.mjs"]).current_dir(LIGHTHOUSE))
 }
 
-/// Installs what is missing.
+/// Installs Node, Chromium and the tests' packages, as far as they are missing.
 fn prepare() -> anyhow::Result<()> {
     install("node", "nodejs")?;
     install("npm", "npm")?;
@@ -96,7 +96,7 @@ fn prepare() -> anyhow::Result<()> {
     install_packages(FOLDER)
 }
 
-/// Installs the packages of a folder as its lock file has them.
+/// Installs the npm packages that a folder's lock file lists.
 fn install_packages(folder: &str) -> anyhow::Result<()> {
     if packages_are_stale(Path::new(folder)) {
         run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(folder))?;
@@ -104,7 +104,7 @@ fn install_packages(folder: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// npm notes inside `node_modules` when it has installed what the lock file says.
+/// Whether the lock file is newer than the one npm writes to `node_modules` after installing.
 fn packages_are_stale(folder: &Path) -> bool {
     let changed = |name: &str| folder.join(name).metadata().and_then(|data| data.modified()).ok();
     changed("node_modules/.package-lock.json") < changed("package-lock.json")

@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: what is handed to people who do not build it themselves.
+//! `cargo xtask dist`: the release archive, for people who do not build Stolik themselves.
 
 mod licences;
 
@@ -14,7 +14,7 @@ use crate::program::Program;
 use crate::test::{Count, install};
 use crate::{cargo, run, target};
 
-/// Any Linux on x86-64: the program brings its C library along.
+/// Any Linux on x86-64: the C library is linked statically.
 const ANY_LINUX: Target = Target {
     name: "x86_64-unknown-linux-musl",
     needed_by: "a program that runs on every Linux",
@@ -23,25 +23,25 @@ const ANY_LINUX: Target = Target {
 
 const NAME: &str = concat!("stolik-", env!("CARGO_PKG_VERSION"), "-x86_64-linux");
 
-/// Makes the archive, and says where it is.
+/// Builds the archive and prints its path.
 pub fn run_chore() -> anyhow::Result<()> {
     println!("{}", archive(&[])?.display());
     Ok(())
 }
 
-/// The bots by themselves, which [`unpacked`] builds in the same way as the program.
+/// The bots as a program of their own, which [`unpacked`] builds together with the server.
 pub fn bots() -> anyhow::Result<PathBuf> {
     Ok(released()?.join("examples/think"))
 }
 
-/// Where programs for any Linux are built.
+/// Cargo's output folder for [`ANY_LINUX`].
 fn released() -> anyhow::Result<PathBuf> {
     Ok(target()?.join(ANY_LINUX.name).join("release"))
 }
 
-/// Builds the program for any Linux, and what else is asked for.
+/// Builds the program for any Linux; `also` are further arguments for `cargo build`.
 fn program(also: &[&str]) -> anyhow::Result<PathBuf> {
-    // SQLite is C, and wants a compiler that knows the other C library.
+    // SQLite is written in C and needs a compiler that targets musl.
     install("musl-gcc", "musl-tools")?;
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     ANY_LINUX.ensure(&rustc, |line| eprintln!("{line}")).map_err(Error::msg)?;
@@ -50,7 +50,7 @@ fn program(also: &[&str]) -> anyhow::Result<PathBuf> {
     Ok(released()?.join("stolik"))
 }
 
-/// Builds the program, gathers what belongs to it, and packs all.
+/// Builds the program, collects the files that ship with it, and packs them.
 fn archive(also: &[&str]) -> anyhow::Result<PathBuf> {
     let program = program(also)?;
     let folder = target()?.join("dist");
@@ -83,7 +83,7 @@ fn completions(program: &Path, shell: &str) -> anyhow::Result<Vec<u8>> {
     Ok(output.stdout)
 }
 
-/// The same tree gives the same archive: in order, of nobody, without times.
+/// Packs reproducibly: entries are sorted and have no owner or timestamp.
 fn pack(folder: &Path) -> anyhow::Result<PathBuf> {
     let archive = folder.join(format!("{NAME}.tar.gz"));
     let settings = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=@0"];
@@ -104,8 +104,8 @@ fn write(to: &Path, content: &[u8]) -> anyhow::Result<()> {
     Ok(fs::write(to, content)?)
 }
 
-/// Unpacks the archive into an empty folder, as people do, and says where the program is then. The bots
-/// are built in the same go: by itself, that would build what both need once more.
+/// Builds the archive, unpacks it into an empty folder and returns the path of the program. The bots
+/// are built by the same cargo invocation: a separate one would rebuild their shared dependencies.
 pub fn unpacked() -> anyhow::Result<PathBuf> {
     let archive = archive(&["--package", "web-bots", "--example", "think"])?;
     let folder = target()?.join("unpacked");
@@ -117,12 +117,13 @@ pub fn unpacked() -> anyhow::Result<PathBuf> {
     Ok(folder.join(NAME).join("bin/stolik"))
 }
 
-/// Starts the unpacked program where there is nothing else: no library, no file of the system's.
+/// Starts the unpacked program with the unpacked tree as its root folder, without any system library
+/// or file.
 pub fn test(program: &Path) -> anyhow::Result<Count> {
     let tree = program.ancestors().nth(2).context("the program is in bin")?;
     let data = tree.join("data");
     fs::create_dir_all(&data)?;
-    // Only root may say what is the root of all files, so whoever runs this is root for a moment.
+    // Only root may change the root folder, so the program runs as root of a new user namespace.
     let mut command = Command::new("unshare");
     command.args(["--map-root-user", "--root"]).arg(tree).args(["/bin/stolik", "serve"]);
     command.args(["--listen", "127.0.0.1:0", "--data", "/data"]);

@@ -1,8 +1,8 @@
-//! `cargo xtask fuzz`: libFuzzer makes up what comes from outside, and nothing of it may break anything.
+//! `cargo xtask fuzz`: fuzzes everything that parses untrusted input, with libFuzzer.
 //!
-//! Every run begins with the inputs that are kept: `fuzz/corpus` (written by `--seeds`), whatever broke
-//! something once (`fuzz/regressions`), and what earlier runs on this machine have found (`found` beside
-//! what is built).
+//! Every run begins with the stored inputs: the seeds in `fuzz/corpus` (written by `--seeds`), inputs that
+//! once broke something (`fuzz/regressions`), and what earlier runs on this machine have found
+//! (`fuzz/found` in cargo's target folder).
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -19,21 +19,22 @@ use crate::{announce, cargo, describe, run, target};
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../fuzz");
 /// How long each target runs in the tests, in seconds.
 const SECONDS: u64 = 10;
-/// How many targets run side by side.
+/// How many targets run at the same time.
 const AT_ONCE: usize = 2;
-/// An input that takes longer has frozen something, in seconds. Nobody is in a hurry on a busy machine.
+/// An input that takes longer than this, in seconds, counts as a hang. Generous, because the machine may
+/// be busy.
 const TIMEOUT: u64 = 60;
 
-/// What is fuzzed.
+/// What to fuzz, and for how long.
 #[derive(Args)]
 pub struct Arguments {
-    /// Which targets, by their folders in fuzz/corpus; all, if none is named
+    /// The targets to run, named like their folders in fuzz/corpus [default: all]
     #[arg(value_name = "TARGET")]
     targets: Vec<String>,
-    /// How long each of them runs, in seconds
+    /// How long each target runs, in seconds
     #[arg(long, value_name = "S", default_value_t = SECONDS)]
     seconds: u64,
-    /// Write fuzz/corpus anew instead, from games that are played for it
+    /// Regenerate fuzz/corpus from newly played games instead
     #[arg(long, conflicts_with_all = ["targets", "seconds"])]
     seeds: bool,
 }
@@ -54,23 +55,24 @@ pub fn run_chore(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// All targets, for a moment each.
+/// Runs all targets for [`SECONDS`] each.
 pub fn test() -> anyhow::Result<Count> {
     run_all(&targets()?, SECONDS)
 }
 
-/// Builds the fuzzer, which is also what lints it.
+/// Builds the fuzzer, which also lints it: its compiler is `clippy-driver`, and warnings are errors.
 pub fn build() -> anyhow::Result<()> {
     install_if_silent(Command::new("c++").arg("--version"), "a C++ compiler", "g++")?;
     run(cargo(&["build", "--locked"]).current_dir(FOLDER))
 }
 
-/// Whether it is formatted: it is a workspace of its own.
+/// Checks the fuzzer's formatting: it is a separate workspace, which `cargo fmt --all` does not cover.
 pub fn check_format() -> anyhow::Result<()> {
     run(cargo(&["fmt", "--check"]).current_dir(FOLDER))
 }
 
-/// The fuzzer, with arguments to come. Whoever else works on this machine comes first.
+/// The command that runs the fuzzer, still without arguments. It has the lowest priority, so as not to
+/// slow down the tests that run at the same time.
 fn fuzzer() -> Command {
     let cargo = cargo(&["run", "--quiet", "--locked", "--"]);
     let mut command = Command::new("nice");
@@ -78,7 +80,7 @@ fn fuzzer() -> Command {
     command
 }
 
-/// The targets, which are known by their corpus.
+/// The names of all targets, which are the folders of the corpus.
 fn targets() -> anyhow::Result<Vec<String>> {
     let folders = Path::new(FOLDER).join("corpus").read_dir().context("fuzz/corpus")?;
     let names = folders.map(|folder| Ok(folder?.file_name().to_string_lossy().into_owned()));
@@ -106,7 +108,7 @@ fn run_all(names: &[String], seconds: u64) -> anyhow::Result<Count> {
     })
 }
 
-/// Lets one target run; whether it found nothing.
+/// Runs one target; returns whether it found no failure.
 fn fuzz(name: &str, seconds: u64) -> anyhow::Result<bool> {
     let made = target()?.join("fuzz");
     let (found, log) = (made.join("found").join(name), made.join(format!("{name}.log")));
@@ -117,20 +119,20 @@ fn fuzz(name: &str, seconds: u64) -> anyhow::Result<bool> {
     let mut command = fuzzer();
     command.arg(format!("-max_total_time={seconds}")).arg(format!("-timeout={TIMEOUT}"));
     command.arg(format!("-artifact_prefix=regressions/{name}/"));
-    // What is new goes into the first of these.
+    // libFuzzer writes new inputs to the first of these folders.
     command.arg(&found).arg(format!("corpus/{name}")).arg(format!("regressions/{name}"));
     command.env("STOLIK_FUZZ", name).stderr(File::create(&log)?);
     announce(&command);
     let is_fine = command.status().with_context(|| describe(&command))?.success();
-    // Git keeps no empty folders, and nobody else needs to.
+    // Succeeds only if the folder is empty, that is, if nothing was found.
     let _ = fs::remove_dir(&regressions);
     report(name, &log, is_fine)?;
     Ok(is_fine)
 }
 
-/// Says how much was tried, or what was found.
+/// Prints how many inputs were tried, or the failure.
 fn report(name: &str, log: &Path, is_fine: bool) -> anyhow::Result<()> {
-    // Inputs that break something are not always texts.
+    // The log may quote inputs that are not UTF-8.
     let text = String::from_utf8_lossy(&fs::read(log)?).into_owned();
     if is_fine {
         let done = text.lines().rev().find_map(|line| line.strip_prefix("Done "));
@@ -149,7 +151,7 @@ fn report(name: &str, log: &Path, is_fine: bool) -> anyhow::Result<()> {
 mod tests {
     use super::*;
 
-    /// One without would never run.
+    /// A target without a corpus would never run.
     #[test]
     fn every_target_has_a_corpus() {
         let source = fs::read_to_string(Path::new(FOLDER).join("src/main.rs")).unwrap();

@@ -1,5 +1,5 @@
-//! `cargo xtask load`: real clients on loopback play random games through the program as people run
-//! it, and what that takes is measured.
+//! `cargo xtask load`: measures a release build of the server while real clients play random games over
+//! loopback.
 
 mod clients;
 mod figures;
@@ -15,30 +15,30 @@ use figures::Figures;
 
 use crate::program::{self, Counts, Program, Used};
 
-/// How long everybody may take to come: a machine that needs longer is not fit for so many.
+/// How long all clients together may take to connect.
 const ARRIVAL: Duration = Duration::from_mins(5);
-/// What happens in the first seconds is not measured.
+/// The first seconds of play, which are not measured.
 const WARMING_UP: Duration = Duration::from_secs(3);
-/// Before memory is looked at, what was only needed to come is given back.
+/// A pause before memory is measured, for the server to free what it only needed for the arrivals.
 const SETTLING: Duration = Duration::from_secs(2);
-/// Files that are open beside the connections.
+/// An allowance for open files other than the connections.
 const OTHER_FILES: u64 = 200;
-/// The longest list of what went wrong that anybody reads.
+/// How many errors are printed at most.
 const MAX_COMPLAINTS: usize = 10;
 
-/// How much load.
+/// The load to generate.
 #[derive(Args)]
 pub struct Arguments {
-    /// At how many tables two people play
+    /// Number of tables at which two clients play
     #[arg(long, value_name = "N", default_value_t = 1000)]
     tables: usize,
-    /// How many more people only sit at tables where no game has begun
+    /// Number of further clients that only sit at tables where no game has begun
     #[arg(long, value_name = "M", default_value_t = 3000)]
     idle: usize,
-    /// How many moves all of them make in a second; without it, as many as the server answers
+    /// Total moves per second of all clients [default: as many as the server can handle]
     #[arg(long, value_name = "R")]
     moves_per_second: Option<f64>,
-    /// How long is measured
+    /// How long to measure, in seconds
     #[arg(long, value_name = "S", default_value_t = 20)]
     seconds: u64,
     /// Print the figures as one line of JSON
@@ -46,7 +46,7 @@ pub struct Arguments {
     json: bool,
 }
 
-/// Puts the load on, prints the figures, and fails if anything was refused or lost.
+/// Runs the benchmark and prints the figures; fails if any request was refused or lost.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     ensure!(arguments.tables > 0, "--tables must be at least 1");
     ensure!(
@@ -56,7 +56,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     allow_connections(arguments)?;
     let runtime = tokio::runtime::Runtime::new()?;
     let (figures, complaints) = runtime.block_on(measure(arguments))?;
-    // Those who only sit there would wait for ever.
+    // The idle clients never finish by themselves.
     runtime.shutdown_background();
     if arguments.json {
         println!("{}", serde_json::to_string(&figures)?);
@@ -72,7 +72,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     bail!("{} things went wrong; the first of them stand above", complaints.len())
 }
 
-/// Each connection is an open file here and another one in the server, which inherits our limit.
+/// Raises the limit on open files. Each connection is one file in this process and another one in the
+/// server, which inherits the limit.
 fn allow_connections(arguments: &Arguments) -> anyhow::Result<()> {
     let wanted = (2 * arguments.tables + arguments.idle) as u64 + OTHER_FILES;
     let allowed = rlimit::increase_nofile_limit(wanted).context("the limit on open files cannot be read")?;
@@ -87,7 +88,7 @@ fn allow_connections(arguments: &Arguments) -> anyhow::Result<()> {
 async fn measure(arguments: &Arguments) -> anyhow::Result<(Figures, Vec<String>)> {
     let program = Program::start(&program::released()?)?;
     let mut crowd = Crowd::new(program.address);
-    // What everything needs that is used for the first time shall not count as a connection's.
+    // One-time initialization must not count towards the memory of the idle connections.
     timeout(ARRIVAL, crowd.sit_idle(2)).await.context("nobody is let in")??;
     tokio::time::sleep(SETTLING).await;
     let empty = program.used();
@@ -128,7 +129,7 @@ fn used_by_each(empty: Option<Used>, seated: Option<Used>, idle: usize) -> Optio
     (idle > 0).then(|| grown / idle as u64)
 }
 
-/// What the server and its clients have used until now.
+/// A sample of the server's counters and of the resources used by the server and the clients.
 struct Point {
     at: Instant,
     server: Counts,

@@ -1,4 +1,4 @@
-//! The project's chores: `cargo xtask test` runs everything that must hold.
+//! Development tasks: `cargo xtask test` runs every check.
 
 #![forbid(unsafe_code)]
 
@@ -21,26 +21,26 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use clap::Parser;
 
-/// The project's chores
+/// Development tasks
 #[derive(Parser)]
 enum Chore {
-    /// Format, lints, tests, documentation, and tests in a real browser: all that must hold
+    /// Run every check: formatting, lints, tests, documentation, and tests in real browsers
     Test,
-    /// Look at the sources for what no compiler minds: layers, lengths, rules without a test, dead links
+    /// Check what no compiler does: layers, lengths, rules without a test, dead links, dependencies
     Tidy,
-    /// Write the golden records anew; read the difference before you commit it
+    /// Regenerate the golden records; review the diff before you commit it
     Golden,
-    /// Take pictures of the client's pages in all sizes, themes and languages
+    /// Take screenshots of the client's pages in all sizes, themes and languages
     Screenshots,
-    /// Let Lighthouse judge home, rules and tables on a phone; fails below the limits
+    /// Run Lighthouse on the home, rules and table pages with mobile settings; fails below the limits
     Lighthouse,
-    /// Make the archive of a release: a program for any Linux on x86-64, and all that belongs to it
+    /// Build the release archive: a program for any Linux on x86-64, with manuals and completions
     Dist,
-    /// Let libFuzzer make up records, messages and whatever else comes from outside; nothing may break
+    /// Fuzz everything that parses untrusted input (records, messages, …) with libFuzzer
     Fuzz(fuzz::Arguments),
-    /// Let many clients play through the server, and measure it
+    /// Benchmark the server with many clients that play
     Load(load::Arguments),
-    /// Let rooms, a store and clients run on a simulated clock, network and disk; build it with --release
+    /// Run rooms, a store and clients on a simulated clock, network and disk; build with --release
     SimulateServer(simulate::Arguments),
 }
 
@@ -61,20 +61,20 @@ fn main() -> anyhow::Result<()> {
     }
 }
 
-/// The cargo that runs this, in the workspace's folder.
+/// The cargo that runs this program, to be run in the workspace's root.
 fn cargo(words: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(words).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
     command
 }
 
-/// The folder for whatever is made: cargo has put this program into a folder there.
+/// Cargo's target folder, found from the path of this program, which cargo built there.
 fn target() -> anyhow::Result<PathBuf> {
     let own = std::env::current_exe().context("the system knows where this program is")?;
     Ok(own.ancestors().nth(2).context("a program is in a folder of its kind")?.to_owned())
 }
 
-/// Runs a command to its end; an error if it fails.
+/// Runs a command to completion; an error if it fails.
 fn run(command: &mut Command) -> anyhow::Result<()> {
     announce(command);
     let status = command.status().with_context(|| describe(command))?;
@@ -84,7 +84,7 @@ fn run(command: &mut Command) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Says what is run, and after how many seconds: so the log tells what takes the time.
+/// Prints the command and the seconds elapsed, so that the log shows where the time goes.
 fn announce(command: &Command) {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     eprintln!("▸ {:>4} s  {}", START.elapsed().as_secs(), describe(command));

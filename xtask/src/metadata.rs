@@ -1,11 +1,11 @@
-//! What cargo knows of the packages.
+//! Package metadata from cargo.
 
 use anyhow::ensure;
 use serde::Deserialize;
 
 use crate::cargo;
 
-/// As `cargo metadata` tells it.
+/// The part of `cargo metadata`'s output that is used here.
 #[derive(Deserialize)]
 pub struct Metadata {
     pub packages: Vec<Package>,
@@ -18,17 +18,17 @@ pub struct Package {
     pub name: String,
     pub version: String,
     pub license: Option<String>,
-    /// Nothing for those of the workspace.
+    /// `None` for packages of the workspace.
     pub source: Option<String>,
     pub manifest_path: String,
     pub dependencies: Vec<Wanted>,
 }
 
-/// What a manifest asks for.
+/// A dependency as a manifest declares it.
 #[derive(Deserialize)]
 pub struct Wanted {
     pub name: String,
-    /// `None` is an ordinary dependency; others build or test.
+    /// `None` for an ordinary dependency, otherwise `build` or `dev`.
     pub kind: Option<String>,
 }
 
@@ -49,7 +49,7 @@ pub struct Dependency {
     pub dep_kinds: Vec<Kind>,
 }
 
-/// As in [`Wanted`].
+/// See [`Wanted::kind`].
 #[derive(Deserialize)]
 pub struct Kind {
     pub kind: Option<String>,

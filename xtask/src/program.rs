@@ -1,4 +1,4 @@
-//! The programs, a server among them, and what the system knows of it.
+//! Building and running the server, and reading its metrics and resource usage.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -11,13 +11,13 @@ use client::Robot;
 
 use crate::{cargo, describe, run, target};
 
-/// Builds the program as people run it.
+/// Makes a release build and returns the path of the program.
 pub fn released() -> anyhow::Result<PathBuf> {
     run(&mut cargo(&["build", "--release", "--locked", "--package", "stolik"]))?;
     Ok(target()?.join("release").join(format!("stolik{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// Our clients are quicker than people, and all come from one address.
+/// Options that lift the limits: test clients are faster than people and share one address.
 const SETTINGS: [&str; 16] = [
     "--listen",
     "127.0.0.1:0",
@@ -37,17 +37,17 @@ const SETTINGS: [&str; 16] = [
     "warn",
 ];
 
-/// A running server; it ends with this.
+/// A running server, which is killed when this is dropped.
 pub struct Program {
     child: Child,
-    /// Where it listens.
+    /// The address it listens on.
     pub address: SocketAddr,
     folder: PathBuf,
 }
 
 impl Program {
-    /// Starts a program with an empty database. That lies beside what cargo builds: folders for
-    /// temporary files are often in memory, where no disk has to be waited for.
+    /// Starts a program with an empty database in cargo's target folder: temporary folders are often
+    /// in memory, where syncing to disk would cost nothing.
     pub fn start(program: &Path) -> anyhow::Result<Self> {
         let folder = target()?.join("served").join(std::process::id().to_string());
         std::fs::create_dir_all(&folder)?;
@@ -56,12 +56,12 @@ impl Program {
         Self::start_as(command, folder)
     }
 
-    /// Starts a server with this command; the folder goes with it.
+    /// Starts a server with this command; the folder is deleted with the server.
     pub fn start_as(mut command: Command, folder: PathBuf) -> anyhow::Result<Self> {
         command.stdout(Stdio::piped());
         let mut child = command.spawn().with_context(|| describe(&command))?;
         let output = child.stdout.take().context("the program's output is a pipe")?;
-        // From here on, whatever happens ends the program.
+        // From here on, dropping `this` kills the program, also when an error is returned.
         let mut this = Self { child, address: ([127, 0, 0, 1], 0).into(), folder };
         let mut line = String::new();
         BufReader::new(output).read_line(&mut line)?;
@@ -71,12 +71,12 @@ impl Program {
         Ok(this)
     }
 
-    /// What it has used until now.
+    /// The resources it has used so far.
     pub fn used(&self) -> Option<Used> {
         Used::by(self.child.id())
     }
 
-    /// What it has counted until now.
+    /// The current values of its metrics.
     pub async fn counts(&self) -> anyhow::Result<Counts> {
         let nobody = Robot::with_cookie(self.address, String::new());
         let answer = nobody.ask("GET", "/metrics", None, &[]).await?;
@@ -87,30 +87,31 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended by itself, and the folder may be gone: there is nothing left to do then.
+        // The program may have exited by itself and the folder may be gone, so errors are ignored.
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-/// What a process has used.
+/// The resources a process has used.
 #[derive(Clone, Copy)]
 pub struct Used {
-    /// Resident, in bytes.
+    /// Resident memory, in bytes.
     pub memory: u64,
-    /// Of all cores together.
+    /// CPU time on all cores.
     pub time: Duration,
 }
 
 impl Used {
-    /// As Linux tells it; other systems do not.
+    /// Reads `/proc`, and so returns `None` on systems other than Linux.
     pub fn by(process: u32) -> Option<Self> {
         let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
         let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         let kilobytes: u64 = resident.trim().strip_suffix("kB")?.trim().parse().ok()?;
         let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-        // The second field is a name and may contain anything, so fields are counted from its end.
+        // The second field is a name in parentheses that may contain anything, so fields are counted from
+        // its end.
         let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
         let mut hundredths = || fields.next()?.parse::<u64>().ok();
         let time = Duration::from_millis(10 * (hundredths()? + hundredths()?));
@@ -118,16 +119,16 @@ impl Used {
     }
 }
 
-/// What the server counts itself.
+/// The server's own metrics.
 #[derive(Clone, Copy, Default)]
 pub struct Counts {
     /// Open sockets.
     pub connections: f64,
-    /// Moves that were kept.
+    /// Persisted moves.
     pub moves: f64,
-    /// Commits to the database.
+    /// Database commits.
     pub commits: f64,
-    /// How long they took together.
+    /// The total duration of the commits.
     pub commit_seconds: f64,
     limited: f64,
     frozen: f64,
@@ -149,7 +150,7 @@ impl Counts {
         }
     }
 
-    /// What should not have happened.
+    /// Reports the metrics that should be zero.
     pub fn complaints(&self) -> Vec<String> {
         let mut complaints = Vec::new();
         if self.limited > 0.0 {

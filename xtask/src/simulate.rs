@@ -1,5 +1,5 @@
-//! `cargo xtask simulate-server`: the server's rooms, a store and clients on a simulated clock, network
-//! and disk, all from one seed.
+//! `cargo xtask simulate-server`: a deterministic simulation of the server's rooms, a store and clients,
+//! with a simulated clock, network and disk that all derive from one seed.
 
 use std::time::Instant;
 
@@ -7,24 +7,24 @@ use anyhow::{bail, ensure};
 use clap::Args;
 use simulation::Scenario;
 
-/// What is simulated.
+/// What to simulate.
 #[derive(Args)]
 pub struct Arguments {
-    /// What everything is drawn from; the same seed is the same world
+    /// Random seed; the same seed gives the same simulation
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
-    /// How many hours are simulated with each seed
+    /// Hours to simulate with each seed
     #[arg(long, value_name = "H", default_value_t = 24)]
     hours: u64,
-    /// How many seeds are tried, from the first one on
+    /// Number of consecutive seeds to try, beginning with --seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seeds: u64,
-    /// Everybody is in a hurry, and the server is killed every few seconds
+    /// Let clients act fast, and kill the server every few seconds
     #[arg(long)]
     rough: bool,
 }
 
-/// Simulates, and fails with the seed of the first thing that must not be.
+/// Runs the simulations; fails at the first violated check, with the seed that reproduces it.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     ensure!(arguments.hours > 0 && arguments.seeds > 0, "--hours and --seeds must be at least 1");
     for seed in arguments.seed..arguments.seed.saturating_add(arguments.seeds) {

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that must hold, with the number of tests in the last line.
+//! `cargo xtask test`: runs every check; the last line of its output is the number of tests.
 
 use std::fmt::{self, Display, Formatter};
 use std::io::{BufRead as _, BufReader};
@@ -13,7 +13,8 @@ use anyhow::{Context, bail, ensure};
 
 use crate::{announce, api, browser, cargo, describe, dist, fuzz, run as run_command, tidy};
 
-/// Lets the server's build script put the release's client into debug builds: it is built once then.
+/// Tells the server's build script to embed the release client in debug builds too, so that the client
+/// is built only once.
 const CLIENT: &str = "STOLIK_CLIENT";
 
 pub fn run() -> anyhow::Result<()> {
@@ -21,16 +22,16 @@ pub fn run() -> anyhow::Result<()> {
     run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
     fuzz::check_format()?;
     let tidy = tidy::run()?;
-    // What is tested here and what people get share the client alone, so both are built at once; what
-    // the tests from outside need is fetched meanwhile.
+    // The debug and the release build share only the client, so they run at the same time. Meanwhile,
+    // the tools for the tests from outside are installed.
     let (built, (program, prepared)) = at_once(build, || at_once(dist::unpacked, prepare));
     built?;
     prepared?;
     let program = program?;
-    // Tests wait more than they compute, and what is fuzzed meanwhile waits for them.
+    // Tests spend most of their time waiting; fuzzing runs at a low priority in between.
     let (inside, (outside, fuzzed)) = at_once(test_inside, || at_once(|| test_outside(&program), fuzz::test));
     let (in_rust, [unpacked, over_http, in_the_browser], fuzzed) = (inside?, outside?, fuzzed?);
-    // Nothing else may run beside what measures.
+    // Tests that measure must run alone.
     let measured = browser::measure(&program)?;
     let parts = [
         ("tidy", tidy),
@@ -50,7 +51,7 @@ pub fn run() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Does both at the same time.
+/// Runs both at the same time.
 fn at_once<A, B: Send>(one: impl FnOnce() -> A, other: impl FnOnce() -> B + Send) -> (A, B) {
     thread::scope(|scope| {
         let other = scope.spawn(other);
@@ -60,21 +61,21 @@ fn at_once<A, B: Send>(one: impl FnOnce() -> A, other: impl FnOnce() -> B + Send
 
 const TESTS: [&str; 3] = ["test", "--workspace", "--locked"];
 
-/// Lints everything and builds all tests in Rust.
+/// Runs clippy on everything and builds all Rust tests.
 fn build() -> anyhow::Result<()> {
     let lints = ["clippy", "--workspace", "--all-targets", "--locked", "--", "--deny", "warnings"];
     run_command(&mut cargo(&lints))?;
     run_command(cargo(&TESTS).arg("--no-run").env(CLIENT, "release"))
 }
 
-/// Installs what the tests from outside need, and builds what makes up their input.
+/// Installs the tools for the tests from outside, and builds the fuzzer.
 fn prepare() -> anyhow::Result<()> {
     api::prepare()?;
     browser::prepare_tests()?;
     fuzz::build()
 }
 
-/// The tests in Rust, and the documentation.
+/// Runs the Rust tests and builds the documentation.
 fn test_inside() -> anyhow::Result<Count> {
     let count = run_tests(cargo(&TESTS).arg("--no-fail-fast").env(CLIENT, "release"))?;
     run_command(
@@ -85,23 +86,21 @@ fn test_inside() -> anyhow::Result<Count> {
     Ok(count)
 }
 
-/// What people get, as they get it: unpacked, over HTTP, and in the browser.
+/// Tests the released program from outside: unpacked, over HTTP, and in the browser.
 fn test_outside(program: &Path) -> anyhow::Result<[Count; 3]> {
     let unpacked = dist::test(program)?;
     let (over_http, in_the_browser) = at_once(|| api::test(program), || browser::test(program));
     Ok([unpacked, over_http?, in_the_browser?])
 }
 
-/// Makes sure that a program which the tests need is there.
+/// Installs a program that the tests need, if it is missing.
 pub fn install(program: &str, package: &str) -> anyhow::Result<()> {
     install_if_silent(Command::new(program).arg("--version"), program, package)
 }
 
-/// Makes sure that what this command shows to be there is there: from Debian's packages, if need be
-/// and if we may.
+/// Installs a Debian package if the command `shows` fails; an error if that is not possible.
 pub fn install_if_silent(shows: &mut Command, what: &str, package: &str) -> anyhow::Result<()> {
-    /// Debian's packages are installed one after the other, whoever asks for them; whether the list of
-    /// them is fresh.
+    /// Serializes the calls to `apt-get`; the value tells whether the package list is up to date.
     static INSTALLING: Mutex<bool> = Mutex::new(false);
     let mut list_is_fresh = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     let shown = shows.stdout(Stdio::null()).stderr(Stdio::null()).status();
@@ -116,7 +115,7 @@ pub fn install_if_silent(shows: &mut Command, what: &str, package: &str) -> anyh
     })
 }
 
-/// How many tests did what.
+/// The number of tests by result.
 #[derive(Clone, Copy, Default)]
 pub struct Count {
     pub passed: u64,
@@ -148,7 +147,7 @@ impl Display for Count {
     }
 }
 
-/// Runs cargo's tests and adds up their closing lines.
+/// Runs cargo's tests and adds up their summary lines.
 fn run_tests(command: &mut Command) -> anyhow::Result<Count> {
     counted(command, |line, count| {
         if let Some(result) = line.strip_prefix("test result: ") {
@@ -159,7 +158,7 @@ fn run_tests(command: &mut Command) -> anyhow::Result<Count> {
     })
 }
 
-/// Runs tests, passes on what they print, and lets each line add to the count.
+/// Runs tests and forwards their output; `add` updates the count from each line.
 pub fn counted(command: &mut Command, add: impl Fn(&str, &mut Count)) -> anyhow::Result<Count> {
     announce(command);
     let mut child = command.stdout(Stdio::piped()).spawn().with_context(|| describe(command))?;

@@ -1,7 +1,7 @@
-//! `cargo xtask tidy`: habits that no compiler minds.
+//! `cargo xtask tidy`: conventions that neither the compiler, nor rustfmt, nor clippy checks.
 //!
-//! What a compiler minds is not looked for: that each text is there in both languages is seen to by `texts!`
-//! and exhaustive matches (`crates/i18n`), and what a formatter or clippy knows, by them.
+//! For example, there is no check that every text exists in both languages: `texts!` and exhaustive matches
+//! in `crates/i18n` already ensure that at compile time.
 
 mod dependencies;
 mod layers;
@@ -18,7 +18,7 @@ use anyhow::{Context as _, bail};
 use crate::metadata::Metadata;
 use crate::test::Count;
 
-/// Looks for something, and says what is wrong.
+/// A check; returns its complaints.
 type Look = fn(&Project) -> Vec<String>;
 
 const LOOKS: [(&str, Look); 7] = [
@@ -31,7 +31,7 @@ const LOOKS: [(&str, Look); 7] = [
     ("others' code is licensed, known and there once, and fuzzed as it is built", dependencies::look),
 ];
 
-/// Looks at everything; an error if anything is wrong.
+/// Runs all checks; an error if there is any complaint.
 pub fn run() -> anyhow::Result<Count> {
     let project = Project::read()?;
     let mut wrong = 0;
@@ -49,7 +49,7 @@ pub fn run() -> anyhow::Result<Count> {
     Ok(Count { passed: LOOKS.len() as u64, ..Count::default() })
 }
 
-/// What is looked at.
+/// The files and metadata that are checked.
 struct Project {
     root: PathBuf,
     sources: Vec<File>,
@@ -57,13 +57,13 @@ struct Project {
     pages: Vec<File>,
     metadata: Metadata,
     lock: String,
-    /// The fuzzer's, which is a workspace of its own.
+    /// The lock file of the fuzzer, which is a separate workspace.
     fuzzed_lock: String,
 }
 
-/// A text of ours.
+/// A text file of the project.
 struct File {
-    /// Below the project's root.
+    /// Relative to the project's root.
     path: String,
     text: String,
 }
@@ -85,12 +85,12 @@ impl Project {
         Ok(Self { sources, documents, pages, metadata: Metadata::read()?, lock, fuzzed_lock, root })
     }
 
-    /// A document, empty if there is none.
+    /// The text of a document, empty if it does not exist.
     fn document(&self, path: &str) -> &str {
         text_of(&self.documents, path)
     }
 
-    /// A page of rules, empty if there is none.
+    /// The text of a rules page, empty if it does not exist.
     fn page(&self, game: &str, language: &str) -> &str {
         text_of(&self.pages, &format!("assets/rules/{game}.{language}.toml"))
     }
@@ -100,8 +100,7 @@ fn text_of<'a>(files: &'a [File], path: &str) -> &'a str {
     files.iter().find(|file| file.path == path).map(|file| file.text.as_str()).unwrap_or_default()
 }
 
-/// Reads the files with this extension: of the root itself only those that lie in it, of other folders
-/// those of their folders, too.
+/// Reads the files with this extension; recursive except for the root.
 fn read_all(root: &Path, folder: &Path, extension: &str, files: &mut Vec<File>) -> anyhow::Result<()> {
     let is_root = folder == root.join("");
     for entry in folder.read_dir().with_context(|| folder.display().to_string())? {

@@ -1,8 +1,8 @@
-//! `stolik arena`: who is stronger.
+//! `stolik arena`: measures which bot is stronger.
 //!
-//! Every deal is played from every seat: the bots move round the table while each seat's luck stays
-//! the same, as far as it can when different moves are made, so that luck cancels. One such round of
-//! games is a trial; intervals come from the spread between trials.
+//! Every deal is played from every seat: the bots rotate around the table while each seat keeps its dice
+//! and cards, as far as different moves allow, so that luck cancels out. One such set of games is a trial;
+//! confidence intervals come from the variance between trials.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -82,16 +82,16 @@ fn open(arguments: &cli::Arena) -> anyhow::Result<Option<BufWriter<File>>> {
     Ok(arguments.out.as_ref().map(create).transpose()?.map(BufWriter::new))
 }
 
-/// A deal that was played from every seat.
+/// The results of one deal, played from every seat.
 struct Trial {
     deal: u64,
-    /// The standings of its games by seat of the first game: seat k there is bot k everywhere.
+    /// The standings of each game, indexed by bot: bot k is the one in seat k of the first game.
     games: Vec<Standings>,
-    /// The bot that lost each game by failing, if one did.
+    /// For each game, the bot that lost it by failing, if any.
     failed: Vec<Option<Seat>>,
 }
 
-/// Nothing if a game had to be stopped: with one seat's game missing, luck would not cancel.
+/// `None` if a game had to be stopped: without one of its games, luck would not cancel out.
 fn play_trial<G: Playable>(lineup: &Lineup<G>, deal: u64) -> anyhow::Result<Option<Trial>> {
     let (mut games, mut failed) = (Vec::new(), Vec::new());
     for turned in 0..lineup.players() {
@@ -108,7 +108,7 @@ fn play_trial<G: Playable>(lineup: &Lineup<G>, deal: u64) -> anyhow::Result<Opti
     Ok(Some(Trial { deal, games, failed }))
 }
 
-/// The standings by bot: bot k sits `turned` seats to the left of seat k.
+/// The standings indexed by bot: bot k sits `turned` seats to the left of seat k.
 fn by_bot(standings: &Standings, turned: usize) -> Standings {
     let players = standings.scores.players();
     let seat_of = |bot: Seat| bot.left_by(turned, players);
@@ -142,27 +142,27 @@ fn write_trial<G: Playable>(out: &mut impl Write, lineup: &Lineup<G>, trial: &Tr
     Ok(())
 }
 
-/// A bot and what is known of it, each the mean over trials.
+/// A bot and its results, as means over the trials.
 struct Entrant {
     name: String,
-    /// Where it sits in the first game of a trial.
+    /// Its seats in the first game of a trial.
     bots: Vec<Seat>,
-    /// How many games it lost by failing.
+    /// The number of games it lost by failing.
     failed: usize,
     win_share: Estimate,
     place: Estimate,
-    /// Its score less the mean of the others'.
+    /// Its score minus the mean score of the others.
     margin: Estimate,
-    /// How often it was ahead of the others, ties half.
+    /// The share of other entrants it finished ahead of; a tie counts half.
     ahead: Estimate,
-    /// The same for each other entrant.
+    /// The same for each entrant separately.
     ahead_of: Vec<Estimate>,
 }
 
 struct Scoreboard {
     entrants: Vec<Entrant>,
     trials: u64,
-    /// The deals with a game that came to no result.
+    /// The number of deals not counted because a game had no result.
     left_out: u64,
     sprt: Option<Sprt>,
 }
@@ -223,7 +223,7 @@ impl Scoreboard {
         }
     }
 
-    /// Whether the question that was asked is still open.
+    /// Breaks once the sequential test is decided.
     fn go_on(&self) -> ControlFlow<()> {
         match &self.sprt {
             Some(sprt) if sprt.verdict(&self.entrants[0].ahead).is_some() => ControlFlow::Break(()),
@@ -275,7 +275,7 @@ impl Scoreboard {
         lines.join("\n") + "\n"
     }
 
-    /// How often each was ahead of each other, ties half.
+    /// How often each entrant finished ahead of each other one; a tie counts half.
     fn crosstable(&self, width: usize) -> Vec<String> {
         let row = |name: &str, cells: Vec<String>| format!("{name:<width$} {}", cells.join(" "));
         let names = self.entrants.iter().map(|entrant| format!("{:>width$}", entrant.name)).collect();
@@ -292,7 +292,7 @@ impl Scoreboard {
     }
 }
 
-/// A bot's share of the victory.
+/// A bot's share of the victory, which tied winners divide.
 pub fn win_share(game: &Standings, bot: Seat) -> f64 {
     if game.places[bot] == 1 { 1.0 / game.winners().count() as f64 } else { 0.0 }
 }
@@ -303,7 +303,7 @@ fn margin_of(game: &Standings, bot: Seat) -> f64 {
     f64::from(game.scores[bot]) - others
 }
 
-/// The share of the others that the bot is ahead of, ties half.
+/// The share of the others that the bot finished ahead of; a tie counts half.
 fn ahead_of(game: &Standings, bot: Seat, others: &[Seat]) -> f64 {
     let result = |other: &Seat| match game.places[bot].cmp(&game.places[*other]) {
         std::cmp::Ordering::Less => 1.0,
@@ -313,7 +313,7 @@ fn ahead_of(game: &Standings, bot: Seat, others: &[Seat]) -> f64 {
     others.iter().map(result).sum::<f64>() / others.len() as f64
 }
 
-/// The difference in Elo that goes with this share of points.
+/// The Elo difference that corresponds to this share of points.
 fn elo(share: f64) -> f64 {
     let share = share.clamp(0.001, 0.999);
     400.0 * (share / (1.0 - share)).log10()

@@ -1,4 +1,4 @@
-//! `stolik bench`: how fast random games are played on one thread, and how fast bots search.
+//! `stolik bench`: measures the speed of random play and of the bots' search, on one thread.
 
 use std::io::Write as _;
 use std::sync::Arc;
@@ -40,7 +40,7 @@ pub fn run(arguments: &cli::Bench) -> anyhow::Result<()> {
     let all: Vec<_> = GameId::offered().collect();
     let chosen = arguments.game.as_ref().map_or(&all[..], std::slice::from_ref);
     if let (None, Some(players)) = (arguments.game, arguments.players) {
-        // Without a game, those that seat so many are meant.
+        // Without a game, every game that allows this number of players.
         let fitting = all.iter().filter(|&&id| with_game!(id, G => G::PLAYERS.contains(&players)));
         let fitting: Vec<_> = fitting.copied().collect();
         ensure!(!fitting.is_empty(), "no game is for {players} players");
@@ -100,7 +100,7 @@ fn measure<G: Playable>(options: &G::Options, players: usize, time: Duration) ->
     })
 }
 
-/// Simulations for each thought.
+/// The number of simulations per search.
 const SIMULATIONS: u64 = 2000;
 
 fn measure_search<G: Playable>(
@@ -135,7 +135,7 @@ fn measure_search<G: Playable>(
     Ok(SearchSpeed { game: G::ID, players, thoughts, simulations_per_s })
 }
 
-/// A budget that counts the simulations.
+/// A fixed budget that also counts the simulations.
 struct Counted(Arc<AtomicU64>);
 
 impl Budget for Counted {

@@ -1,4 +1,4 @@
-//! `stolik board`: boards of Purrramida.
+//! `stolik board`: checks and shows Purrramida boards.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -27,7 +27,7 @@ pub fn run(command: &cli::Board) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A name without anything that a terminal would obey.
+/// The name with control characters escaped, so that it is safe to print on a terminal.
 fn plain(name: &str) -> String {
     quoted(name).trim_matches('"').to_owned()
 }

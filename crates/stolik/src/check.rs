@@ -1,4 +1,4 @@
-//! `stolik check`: replays records and checks every step.
+//! `stolik check`: replays records and checks every step against the rules.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -33,7 +33,7 @@ pub fn run(arguments: &cli::Check) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// What is said to programs of a record that is wrong.
+/// The exit status for an invalid record.
 pub fn exit_code(kind: FaultKind) -> ExitCode {
     ExitCode::from(match kind {
         FaultKind::WrongGame => 1,
@@ -41,7 +41,7 @@ pub fn exit_code(kind: FaultKind) -> ExitCode {
     })
 }
 
-/// A game of any kind being followed.
+/// A replay of any game.
 pub trait Follow {
     fn follow(&mut self, line: &Line) -> Result<(), Fault>;
     fn finished(&self) -> bool;
@@ -87,7 +87,7 @@ impl Checker {
     fn next(&mut self, line: &Line) -> Result<(), Fault> {
         match (line, &mut self.current) {
             (Line::Header(header), _) => {
-                // What is not a header weighs more than what it would break off.
+                // An invalid header takes precedence over the unfinished record before it.
                 let closed = self.close(
                     "a new record begins before the last one has its result (--unfinished accepts it)",
                 );
@@ -100,7 +100,7 @@ impl Checker {
         }
     }
 
-    /// Counts the game that was followed, if it may be counted.
+    /// Counts the current game; an error if it is unfinished and that is not allowed.
     fn close(&mut self, complaint: &str) -> Result<(), Fault> {
         if let Some(game) = self.current.take() {
             if !game.finished() && !self.unfinished {

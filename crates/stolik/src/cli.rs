@@ -11,7 +11,7 @@ use i18n::Language;
 
 /// The digital home of Kokopelli, Purrramida and Szkoła latania
 ///
-/// Without a command it starts the server, as `serve` does.
+/// Without a command, it starts the server like `serve`.
 #[derive(Parser, Debug)]
 #[command(version, about, propagate_version = true, args_conflicts_with_subcommands = true)]
 pub struct Cli {
@@ -23,54 +23,54 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Start the server, and say where to open it in a browser (the default)
+    /// Start the server and print the address to open in a browser (the default)
     Serve(Serve),
-    /// Copy the database, also while a server runs on it
+    /// Copy the database; a server may be using it
     ///
-    /// All that was acknowledged before the copy began is in it. The file must not exist yet.
+    /// The copy contains everything acknowledged before it began. The file must not exist yet.
     Backup(Backup),
-    /// Put a copy of the database in its place; what was there is kept beside it
+    /// Replace the database with a backup; the previous one is kept beside it
     ///
-    /// The copy is checked first. No server may run on the database meanwhile.
+    /// The backup is checked first. No server may be using the database meanwhile.
     Restore(Restore),
-    /// Check the database, and replay every game in it by the rules
+    /// Check the database for damage and replay every game in it against the rules
     ///
-    /// Says `ok: T tables, G games`, or what is damaged. Also while a server runs on it.
-    /// Exit status: 0 all is well, 1 something is damaged, 2 it cannot be looked at.
+    /// Prints `ok: T tables, G games`, or the damage found. A server may be using the database.
+    /// Exit status: 0 no damage, 1 damage found, 2 the database cannot be read.
     CheckDatabase(Place),
-    /// Play games between bots and sum them up
+    /// Play games between bots and print a summary
     Simulate(Simulate),
-    /// Let bots play each other until it is clear who is stronger
+    /// Play bots against each other to find out which one is stronger
     Arena(Arena),
-    /// Fit what bots weigh when they judge how a game stands to who won games that they play
+    /// Fit the weights of the bots' evaluation to the winners of games they play
     ///
-    /// Prints how well the weights in use and the fitted ones tell the winners of games kept apart,
-    /// and the fitted ones as they stand in the source.
+    /// Prints how well the current and the fitted weights predict the winners of held-out games,
+    /// and the fitted weights as Rust source.
     Fit(Fit),
     /// Replay records and check every step against the rules
     ///
-    /// Says `ok: R records, D decisions`, or the first offending line and why.
-    /// Exit status: 0 all is well, 1 a wrong game, 2 not a record.
+    /// Prints `ok: R records, D decisions`, or the first offending line and the reason.
+    /// Exit status: 0 all records are valid, 1 a game breaks the rules, 2 not a record.
     Check(Check),
     /// Show a recorded game step by step
     Replay(Replay),
-    /// Count everything that can happen within so many steps
+    /// Count all sequences of steps at each depth up to a limit
     Perft(Perft),
-    /// Measure how fast random games are played on one thread, one JSON line each
+    /// Measure the speed of random play on one thread; prints one JSON line per measurement
     Bench(Bench),
-    /// Check or show a board of Purrramida
+    /// Check or show a Purrramida board
     Board {
         #[command(subcommand)]
         command: Board,
     },
-    /// Print the completions for a shell
+    /// Print shell completions
     Completions {
         /// Which shell
         shell: clap_complete::Shell,
     },
-    /// Write the manual's pages, one for each command
+    /// Write the manual pages, one for each command
     Man {
-        /// The folder to write them into; it is made if it does not exist
+        /// The folder to write them to; created if it does not exist
         #[arg(value_name = "DIR")]
         folder: PathBuf,
     },
@@ -78,49 +78,49 @@ pub enum Command {
 
 #[derive(Args, Debug)]
 pub struct Serve {
-    /// Where to listen; if the port is taken, the next free one is used (port 0: any free port)
+    /// The address to listen on; if the port is taken, the next free one is used (port 0: any free port)
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
     #[command(flatten)]
     pub place: Place,
-    /// The address that people open, if a proxy stands in front: no other host is answered for, and with
-    /// https cookies need TLS
+    /// The public address, if the server is behind a proxy: requests for other hosts are refused, and
+    /// with https, cookies require TLS
     #[arg(long, value_name = "URL")]
     pub public_url: Option<String>,
-    /// Show the figures for Prometheus (/metrics) at this address and nowhere else
+    /// Serve the Prometheus metrics (/metrics) at this address and nowhere else
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub metrics_listen: Option<SocketAddr>,
-    /// Believe the proxy's X-Forwarded-For: only if nobody can reach the server but through it
+    /// Trust the proxy's X-Forwarded-For header; safe only if every request comes through the proxy
     #[arg(long)]
     pub trust_proxy: bool,
-    /// How many sockets one address may have open, and twice as many connections of any kind
+    /// Maximum open sockets per address, with twice as many connections of any kind
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub connections_per_address: usize,
-    /// How many requests one address may make in a second
+    /// Maximum HTTP requests per second from one address
     #[arg(long, value_name = "N", default_value_t = 20.0)]
     pub requests_per_second: f64,
-    /// How many requests one socket may make in a second
+    /// Maximum requests per second on one socket
     #[arg(long, value_name = "N", default_value_t = 10.0)]
     pub messages_per_second: f64,
-    /// How many tables one player may have that are not over
+    /// Maximum unfinished tables per player
     #[arg(long, value_name = "N", default_value_t = 50)]
     pub tables_per_player: usize,
-    /// How many tables may be opened from one address in a day
+    /// Maximum tables opened from one address per day
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub tables_per_address: u32,
-    /// How large the database may become, in MiB; from then on no more tables are opened
+    /// Maximum size of the database in MiB; beyond it, no more tables can be opened
     #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = clap::value_parser!(u64).range(1..=16_777_216))]
     pub max_database_size: u64,
-    /// How long a bot's move takes at least, in milliseconds, so that people can follow
+    /// Minimum duration of a bot's move in milliseconds, so that people can follow the game
     #[arg(long, value_name = "MS", default_value_t = 600)]
     pub bot_pause: u64,
-    /// How long somebody must be away before others may let a bot play for them, in seconds
+    /// Seconds a player must be away before the others may let a bot play in their place
     #[arg(long, value_name = "S", default_value_t = 30)]
     pub gone_after: u64,
-    /// How logs are written
+    /// The format of the log
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
-    /// What is logged: error, warn, info, debug, or a filter such as server=debug
+    /// The log level (error, warn, info or debug), or a filter such as server=debug
     #[arg(long, value_name = "FILTER", default_value = "info")]
     pub log: String,
 }
@@ -131,14 +131,14 @@ pub struct Place {
     /// The folder for the database [default: the user's data folder]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// The database, if it is not in that folder: sqlite:FILE
+    /// The database, if it is elsewhere: sqlite:FILE
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     pub database: Option<String>,
 }
 
 #[derive(Args, Debug)]
 pub struct Backup {
-    /// The file to copy it into
+    /// The file to write the copy to
     pub file: PathBuf,
     #[command(flatten)]
     pub place: Place,
@@ -146,47 +146,47 @@ pub struct Backup {
 
 #[derive(Args, Debug)]
 pub struct Restore {
-    /// The copy
+    /// The backup to restore
     pub file: PathBuf,
     #[command(flatten)]
     pub place: Place,
 }
 
-/// How logs are written.
+/// The format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum LogFormat {
-    /// For people.
+    /// Human-readable.
     Text,
-    /// For programs, one JSON object per line.
+    /// One JSON object per line.
     Json,
 }
 
 #[derive(Subcommand, Debug)]
 pub enum Board {
-    /// Check a board file and say what is wrong with it
+    /// Check a board file and report what is wrong with it
     Check {
         /// A TOML file
         file: PathBuf,
     },
     /// Draw a board with the fields' values and numbers
     Show {
-        /// A TOML file, or one of our boards: meadow, attic
+        /// A TOML file, or a built-in board: meadow, attic
         #[arg(value_name = "FILE|NAME")]
         board: String,
     },
 }
 
-/// A game and how it is played.
+/// The variant of a game.
 #[derive(Args, Debug)]
 pub struct Variant {
-    /// How many play [default: 4, or the nearest number that the game seats]
+    /// Number of players [default: 4, or the nearest number the game allows]
     #[arg(long, value_name = "N")]
     players: Option<usize>,
-    /// A variant of the game; may be given more than once.
+    /// An option of the game; may be given more than once.
     /// kokopelli: ceremonies=10|11|12|first|NAME,NAME,…, `sun_shared=true|false`, `vase_owner=true|false`.
-    /// purrramida: board=meadow|attic (our own boards) or FILE (TOML, see `stolik board`).
+    /// purrramida: board=meadow|attic (built in) or FILE (TOML, see `stolik board`).
     /// szkola-latania: mode=basic|long|advanced, deck=FILE (TOML, a line `card = number` for each card;
-    /// without it, our own deck)
+    /// without it, the built-in deck)
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
     pub options: Vec<(String, String)>,
 }
@@ -197,31 +197,31 @@ pub struct Simulate {
     pub game: GameId,
     #[command(flatten)]
     pub variant: Variant,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "G", default_value_t = 100, value_parser = clap::value_parser!(u64).range(..=1_000_000_000_000))]
     pub games: u64,
-    /// Play each game as a series of so many, scores added up, the first player moving to the left
+    /// Play each game as a series of N, with scores added up and the first player moving to the left
     /// (purrramida)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
     pub series: u64,
-    /// The same seed gives the same games, whatever the number of threads
+    /// Random seed; the same seed gives the same games on any number of threads
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
-    /// Who plays: one bot for all seats, or one for each, separated by commas: random, greedy and
-    /// search, one of the levels kitten, player, expert and master, or `cmd:COMMAND`, a program of
-    /// your own (docs/bot-protocol.md)
+    /// The bots: one for all seats, or one for each, separated by commas. A bot is random, greedy or
+    /// search, a level (kitten, player, expert or master), or `cmd:COMMAND`, a program of your own
+    /// (docs/bot-protocol.md)
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = trimmed, default_value = "random")]
     pub bots: Vec<String>,
-    /// How many simulations a searching bot makes for each decision, an expert 1,000 at most
+    /// Simulations per decision of a searching bot; an expert uses at most 1,000
     #[arg(long, value_name = "I", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=10_000_000))]
     pub iterations: u64,
-    /// Write the games' records to a file, or to standard output (-)
+    /// Write the game records to a file, or to standard output (-)
     #[arg(long, value_name = "FILE|-")]
     pub records: Option<PathBuf>,
-    /// With each decision, record all moves that were allowed
+    /// Record all legal moves with each decision
     #[arg(long, requires = "records")]
     pub legal: bool,
-    /// How many threads play [default: one for each core]
+    /// Number of threads [default: one for each core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
 }
@@ -232,28 +232,28 @@ pub struct Arena {
     pub game: GameId,
     #[command(flatten)]
     pub variant: Variant,
-    /// Who plays, separated by commas; a shorter list than seats is repeated: random, greedy and
-    /// search, one of the levels kitten, player, expert and master, or `cmd:COMMAND`, a program of
-    /// your own (docs/bot-protocol.md)
+    /// The bots, separated by commas; a list shorter than the number of seats is repeated. A bot is
+    /// random, greedy or search, a level (kitten, player, expert or master), or `cmd:COMMAND`, a
+    /// program of your own (docs/bot-protocol.md)
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = trimmed, required = true)]
     pub bots: Vec<String>,
-    /// How many games, rounded up so that every deal is played from every seat
+    /// Number of games, rounded up so that every deal is played from every seat
     #[arg(long, value_name = "G", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
-    /// Draws the deals and the dice
+    /// Random seed of the deals and dice
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
-    /// How long a bot may think about a move
+    /// Time a bot may think about a move, in milliseconds
     #[arg(long, value_name = "T", conflicts_with = "iterations", value_parser = clap::value_parser!(u64).range(1..=600_000))]
     pub time_ms: Option<u64>,
-    /// How many simulations a bot may make for a move [default: 1000; an expert makes no
-    /// more than that, a master is stronger with more]
+    /// Simulations a bot may make for a move; an expert uses at most 1,000, a master gets stronger
+    /// with more [default: 1000]
     #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(..=10_000_000))]
     pub iterations: Option<u64>,
-    /// How many threads play [default: one for each core]
+    /// Number of threads [default: one for each core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
-    /// Stop as soon as it is decided whether the first bot is better by elo0 or by elo1
+    /// Stop as soon as a sequential test decides whether the first bot is stronger by ELO0 or by ELO1
     #[arg(long, value_name = "ELO0,ELO1", value_delimiter = ',', num_args = 1, allow_hyphen_values = true)]
     pub sprt: Option<Vec<f64>>,
     /// Write each game's result as a JSON line
@@ -269,31 +269,31 @@ pub enum Fitted {
 
 #[derive(Args, Debug)]
 pub struct Fit {
-    /// Which game, of those whose bots have fitted weights
+    /// Which game
     pub game: Fitted,
-    /// How many play; of several numbers, one after the other
+    /// Numbers of players, used in turn
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "2,3,4")]
     pub players: Vec<usize>,
-    /// A variant of the game; may be given more than once. Without `ceremonies=…`, 10, 11 or 12 of
-    /// them are drawn by lot for each game
+    /// An option of the game; may be given more than once. Without `ceremonies=…`, each game draws
+    /// 10, 11 or 12 of them at random
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
     pub options: Vec<(String, String)>,
-    /// How many games; every fifth is kept apart
+    /// Number of games; every fifth is held out for validation
     #[arg(long, value_name = "G", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(5..=1_000_000))]
     pub games: u64,
-    /// The same seed gives the same games and weights, whatever the number of threads
+    /// Random seed; the same seed gives the same games and weights on any number of threads
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
-    /// Who plays: each seat draws one of these by lot, bots as in `simulate`
+    /// The bots, as in `simulate`; each seat is given one of them at random
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = trimmed, default_value = "greedy,search")]
     pub bots: Vec<String>,
-    /// Fit these weights and leave the others as they are [default: all]
+    /// Fit only these weights and leave the others as they are [default: all]
     #[arg(long, value_name = "WEIGHT,…", value_delimiter = ',', value_parser = trimmed)]
     pub only: Vec<String>,
-    /// How many simulations a searching bot makes for each decision
+    /// Simulations per decision of a searching bot
     #[arg(long, value_name = "I", default_value_t = 150)]
     pub iterations: u64,
-    /// How many threads play [default: one for each core]
+    /// Number of threads [default: one for each core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
 }
@@ -313,7 +313,7 @@ pub struct Replay {
     /// A file of records, or standard input (-)
     #[arg(value_name = "FILE|-")]
     pub file: PathBuf,
-    /// Show the game as this seat saw it [default: all seats]
+    /// Show the game as this seat saw it, counted from 0 [default: all seats]
     #[arg(long, value_name = "K")]
     pub seat: Option<usize>,
     /// Which record of the file, counted from 1
@@ -322,17 +322,17 @@ pub struct Replay {
     /// Do not wait for a key after each step
     #[arg(long)]
     pub all: bool,
-    /// With each decision, show what a master thinks of it after so many simulations; with --seat,
-    /// of that seat's decisions only
+    /// Show with each decision what a master thinks of it after I simulations; with --seat, only for
+    /// that seat's decisions
     #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub think: Option<u64>,
-    /// The language to tell it in: pl or en [default: the system's, or English]
+    /// The language of the output: pl or en [default: the system's, or English]
     #[arg(long, value_name = "CODE", value_parser = known_language)]
     language: Option<Language>,
 }
 
 impl Variant {
-    /// How many play this game.
+    /// The number of players, checked against what the game allows.
     pub fn players<G: Start>(&self) -> Result<usize, BadSetup<G::BadOption>> {
         let players = self.players.unwrap_or_else(|| 4.clamp(*G::PLAYERS.start(), *G::PLAYERS.end()));
         check_seats::<G>(players, Seat::new(0))?;
@@ -341,7 +341,7 @@ impl Variant {
 }
 
 impl Replay {
-    /// The language that was asked for, or the first that the system names and we speak.
+    /// The requested language, or else the first supported one in the system's locale variables.
     pub fn language(&self) -> Language {
         let of_system =
             ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
@@ -360,10 +360,10 @@ pub struct Perft {
     pub game: GameId,
     #[command(flatten)]
     pub variant: Variant,
-    /// How many steps to look ahead; decisions and outcomes of chance are steps
+    /// How many steps to look ahead; decisions and chance outcomes each count as a step
     #[arg(long, value_name = "D")]
     pub depth: usize,
-    /// Draws the setup, and the deal where it has too many outcomes to list
+    /// Random seed of the setup, and of deals with too many outcomes to enumerate
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
 }
@@ -372,16 +372,16 @@ pub struct Perft {
 pub struct Bench {
     /// Which game [default: all]
     pub game: Option<GameId>,
-    /// How many play [default: every number that the game allows]
+    /// Number of players [default: every number the game allows]
     #[arg(long, value_name = "N")]
     pub players: Option<usize>,
-    /// A variant of the game; may be given more than once
+    /// An option of the game; may be given more than once
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value, requires = "game")]
     pub options: Vec<(String, String)>,
-    /// Measure the search instead: simulations, from positions of games that greedy bots play
+    /// Measure the search instead: simulations from positions of games between greedy bots
     #[arg(long)]
     pub search: bool,
-    /// How long to measure each, at least
+    /// Minimum duration of each measurement
     #[arg(long, value_name = "SECONDS", default_value_t = 3.0)]
     pub seconds: f64,
 }

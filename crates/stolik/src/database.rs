@@ -1,4 +1,4 @@
-//! `stolik backup`, `stolik restore`, `stolik check-database`: what is kept, from outside the server.
+//! `stolik backup`, `stolik restore` and `stolik check-database`: maintenance of the database.
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use server::{Database, Restored};
 
 use crate::cli::{Backup, Place, Restore};
 
-/// The database that is in this place.
+/// The database that the arguments select.
 pub fn at(place: &Place) -> anyhow::Result<Database> {
     Ok(match &place.database {
         Some(address) => Database::Address(address.clone()),
@@ -17,7 +17,7 @@ pub fn at(place: &Place) -> anyhow::Result<Database> {
     })
 }
 
-/// Where this system keeps what programs of this user need.
+/// The system's folder for this user's application data.
 fn users_folder() -> anyhow::Result<PathBuf> {
     let folders = directories::ProjectDirs::from("", "", "stolik");
     let folders = folders.context("this user has no home; say where the database is with --data DIR")?;

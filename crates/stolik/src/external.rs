@@ -1,5 +1,5 @@
-//! Bots that are other programs: one JSON line in, one JSON line out. docs/bot-protocol.md says it
-//! to their writers.
+//! Bots that are external programs: one JSON line in, one JSON line out. docs/bot-protocol.md describes
+//! the protocol for their authors.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::playable::Thinking;
 
-/// What a bot's name begins with if it is a command.
+/// The prefix of a bot's name that marks a command.
 pub const PREFIX: &str = "cmd:";
-/// What a bot gets on top of the time it may think: to start, to read and to write.
+/// Extra time on top of the thinking time, for starting, reading and writing.
 const GRACE: Duration = Duration::from_secs(5);
-/// The longest answer that is read.
+/// The maximum length of an answer, in bytes.
 const MAX_ANSWER_LENGTH: u64 = 4096;
 
 /// A program that plays one seat of one game.
@@ -44,11 +44,11 @@ struct Answer {
 }
 
 impl External {
-    /// Starts the program; a shell reads its words.
+    /// Starts the program through a shell.
     pub fn start(command: &str, thinking: Thinking) -> Result<Self, String> {
         let mut shell = Command::new("sh");
         shell.args(["-c", command]).stdin(Stdio::piped()).stdout(Stdio::piped());
-        // A group of its own, so that what it starts can be ended with it.
+        // A separate process group, so that its child processes can be killed with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut shell, 0);
         let mut child = shell.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
@@ -58,7 +58,7 @@ impl External {
         Ok(Self { child, questions: listener(questions), answers: talker(output), thinking })
     }
 
-    /// Asks for a choice among the offers. Whatever goes wrong is the bot's fault, and is said.
+    /// Asks for a choice among the offers. Any error counts as the bot's failure.
     pub fn choose<G: Game>(
         &mut self,
         window: Window<'_, G>,
@@ -93,7 +93,7 @@ impl External {
             .ok_or_else(|| format!("it chose offer {choice} of {number}, counted from 0"))
     }
 
-    /// How it ended, or that it only stopped talking.
+    /// Describes how the program exited, or that it closed its input or output.
     fn end(&mut self) -> String {
         let closed = Instant::now();
         while closed.elapsed() < Duration::from_millis(200) {
@@ -113,8 +113,8 @@ impl External {
     }
 }
 
-/// Hands questions to a bot, one at a time, in a thread of its own: one that does not read must not
-/// hold up the game.
+/// Writes questions to a bot from a separate thread, so that a bot that does not read cannot block the
+/// game.
 fn listener(mut input: ChildStdin) -> SyncSender<Vec<u8>> {
     let (sender, questions) = mpsc::sync_channel::<Vec<u8>>(1);
     std::thread::spawn(move || {
@@ -127,8 +127,8 @@ fn listener(mut input: ChildStdin) -> SyncSender<Vec<u8>> {
     sender
 }
 
-/// Takes a bot's answers in a thread of its own: one that says nothing must not hold up the game,
-/// and one that never stops talking must wait.
+/// Reads a bot's answers in a separate thread, so that a silent bot cannot block the game. The channel is
+/// bounded, so a bot that writes without end blocks instead of filling memory.
 fn talker(output: ChildStdout) -> Receiver<Vec<u8>> {
     let (sender, answers) = mpsc::sync_channel(1);
     std::thread::spawn(move || {
@@ -144,14 +144,14 @@ fn talker(output: ChildStdout) -> Receiver<Vec<u8>> {
     answers
 }
 
-/// A line as it can be shown.
+/// A line, quoted for an error message.
 fn shown(line: &[u8]) -> String {
     quoted(String::from_utf8_lossy(line).trim_end())
 }
 
 impl Drop for External {
     fn drop(&mut self) {
-        // It may have ended by itself; either way nothing of it stays behind.
+        // Kills the whole process group; errors are ignored, since the program may have exited already.
         let group = format!("-{}", self.child.id());
         let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
         let _ = self.child.kill();

@@ -1,8 +1,8 @@
-//! `stolik fit`: what the bots should weigh when they judge how a game stands.
+//! `stolik fit`: fits the weights of the bots' position evaluation.
 //!
-//! They play, each seat by lot one of those that are named, and what each position on the way had
-//! to do with who won is fitted ([`crate::logit`]). Every fifth game is kept apart: on those the
-//! fitted weights are compared with the weights in use.
+//! Bots play games, each seat with a bot drawn at random from the given ones, and the weights are fitted
+//! to predict the winner from the positions of each game ([`crate::logit`]). Every fifth game is held out
+//! to compare the fitted weights with the current ones.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -26,7 +26,7 @@ use crate::playable::{self, Thinking};
 use crate::simulate::progress_bar;
 use crate::statistics::Estimate;
 
-/// Of so many games, one is kept apart.
+/// One in this many games is held out.
 const KEPT_APART: usize = 5;
 
 pub fn run(arguments: &cli::Fit) -> anyhow::Result<()> {
@@ -60,10 +60,10 @@ pub fn run(arguments: &cli::Fit) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is learnt from a game.
+/// The training data from one game.
 struct Game {
     players: usize,
-    /// Who won, told from each of the positions looked at; none if nobody did.
+    /// One observation of the winner for each sampled position; empty if the game has no result.
     choices: Vec<Choice>,
 }
 
@@ -86,7 +86,7 @@ fn play_all(arguments: &cli::Fit, options: &Options) -> anyhow::Result<Vec<Game>
 
 fn play(arguments: &cli::Fit, options: &Options, number: u64) -> anyhow::Result<Game> {
     let mut lots = ChaCha8Rng::seed_from_u64(arguments.seed);
-    // The match itself counts its streams from 0 on.
+    // `Lineup` uses streams from 0 upwards.
     lots.set_stream(u64::MAX - number);
     let mut lot = |bound: usize| chance::below(&mut lots, bound as u32) as usize;
     let players = arguments.players[number as usize % arguments.players.len()];
@@ -99,13 +99,13 @@ fn play(arguments: &cli::Fit, options: &Options, number: u64) -> anyhow::Result<
     let lineup = Lineup::<State> { options, bots, thinking, seed: arguments.seed, series: 1 };
     let mut record = Vec::new();
     lineup.play(number, 0, Some(Recorder { records: &mut record, legal: false }))?;
-    // Turns that follow each other tell almost the same: about one of each round is enough.
+    // Consecutive turns carry almost the same information: about one per round is enough.
     let choices = choices(std::str::from_utf8(&record)?, || lot(players) == 0)?;
     Ok(Game { players, choices })
 }
 
-/// Who won a recorded game, told from where its turns end, as the search judges it; from those
-/// ends that are wanted.
+/// The observations from a recorded game: the wanted positions among those at the end of a turn, where the
+/// search evaluates.
 fn choices(record: &str, mut is_wanted: impl FnMut() -> bool) -> Result<Vec<Choice>, Fault> {
     let mut lines = record.lines();
     // A game that a bot lost by failing has no record.
@@ -136,7 +136,7 @@ fn choices(record: &str, mut is_wanted: impl FnMut() -> bool) -> Result<Vec<Choi
     Ok(looked_at.iter().map(choice).collect())
 }
 
-/// The weights in use; all may change unless some are named.
+/// The current weights as starting points; only the named ones may change, or all if none is named.
 fn guesses(only: &[String]) -> Vec<Guess> {
     let guess = |(name, weight): (&&str, f32)| {
         let may_change = only.is_empty() || only.iter().any(|one| one == *name);
@@ -145,12 +145,12 @@ fn guesses(only: &[String]) -> Vec<Guess> {
     Weights::NAMES.iter().zip(WEIGHTS.row()).map(guess).collect()
 }
 
-/// As many digits as are worth telling.
+/// The weights rounded to three decimals.
 fn rounded(weights: &[f64]) -> Weights {
     Weights::from_row(std::array::from_fn(|place| ((weights[place] * 1000.0).round() / 1000.0) as f32))
 }
 
-/// How surprising the winners were, and what the fitted weights gained; each game counts the same.
+/// The log loss of the current and the fitted weights on these games, each game with equal weight.
 fn losses(games: &[&Game], in_use: &[f64], fitted: &[f64]) -> String {
     let mut text = format!(
         "{:<12} {:>8} {:>8} {:>8} {:>8}  {}\n",
@@ -185,7 +185,7 @@ fn losses(games: &[&Game], in_use: &[f64], fitted: &[f64]) -> String {
     text
 }
 
-/// Seats by the chance that the weights give them, and how often they won.
+/// A calibration table: seats grouped by predicted chance, and how often they won.
 fn calibration(games: &[&Game], weights: &[f64]) -> String {
     let judged: Vec<(f64, f64)> = games
         .iter()
@@ -215,7 +215,7 @@ fn calibration(games: &[&Game], weights: &[f64]) -> String {
     text
 }
 
-/// The weights for the source.
+/// The weights as Rust source.
 fn as_rust(weights: &Weights) -> String {
     format!("// crates/bots/src/kokopelli/judgement.rs\npub const WEIGHTS: Weights = {weights:#?};\n")
 }

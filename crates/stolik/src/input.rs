@@ -6,10 +6,10 @@ use std::path::Path;
 
 use engine::records::{Fault, Line};
 
-/// The longest line that is read: far above any real one.
+/// The maximum length of a line, far above that of any real record.
 const MAX_LINE_BYTES: u64 = 1 << 20;
 
-/// The lines of a file, counted from 1, blank ones left out.
+/// The lines of a file, counted from 1; blank lines are skipped.
 pub struct Lines {
     reader: Box<dyn BufRead>,
     number: usize,
@@ -32,7 +32,7 @@ impl Lines {
         self.number
     }
 
-    /// The next line that is not blank, read in its shape; `None` at the end.
+    /// The next line that is not blank, parsed; `None` at the end.
     pub fn next_line(&mut self) -> Option<Result<Line, Fault>> {
         loop {
             self.buffer.clear();

@@ -1,9 +1,10 @@
-//! A multinomial logit: what makes one of several be chosen, learnt from choices.
+//! Multinomial logistic regression: learns from observed choices which features make a candidate likely to
+//! be chosen.
 //!
-//! Each candidate has so much of everything that may count; the logarithm of its chance is the sum
-//! of these amounts, each times its weight, up to what is the same for all candidates.
+//! The logarithm of a candidate's probability is the sum of its features, each times its weight, up to a
+//! constant that is the same for all candidates.
 
-/// One was chosen of several.
+/// An observed choice of one among several candidates.
 #[derive(Clone, Debug)]
 pub struct Choice {
     pub candidates: Vec<Candidate>,
@@ -11,14 +12,14 @@ pub struct Choice {
 
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    /// How much it has of everything that may count.
+    /// The values of its features.
     pub amounts: Vec<f64>,
-    /// 1 if it was chosen, 0 if not; less than 1 if it shares being chosen.
+    /// 1 if it was chosen, 0 if not, and a fraction if several were chosen together.
     pub share: f64,
 }
 
 impl Choice {
-    /// The chances of all candidates.
+    /// The predicted probabilities of all candidates.
     pub fn chances(&self, weights: &[f64]) -> Vec<f64> {
         let standings: Vec<_> = self.candidates.iter().map(|one| product(&one.amounts, weights)).collect();
         let best = standings.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -30,14 +31,14 @@ impl Choice {
         chances
     }
 
-    /// How surprising the choice is: less is better.
+    /// The log loss of the choice; lower is better.
     pub fn log_loss(&self, weights: &[f64]) -> f64 {
         let chances = self.chances(weights);
         self.candidates.iter().zip(chances).map(|(one, chance)| -one.share * chance.ln()).sum()
     }
 }
 
-/// A weight that is to be found, and what is thought of it before.
+/// The prior of a weight.
 #[derive(Clone, Copy, Debug)]
 pub struct Guess {
     pub weight: f64,
@@ -45,27 +46,27 @@ pub struct Guess {
 }
 
 impl Guess {
-    /// As if it had been known to lie within 1 of this, more likely than not. That is little beside
-    /// thousands of choices; what no choice tells anything of keeps its weight.
+    /// A weak prior with mean `weight` and standard deviation 1. It hardly matters next to thousands of
+    /// choices, but a weight about which the choices say nothing keeps its value.
     pub const fn about(weight: f64) -> Self {
         Self { weight, ridge: 1.0 }
     }
 
-    /// Not a guess at all: more choices than there are would be needed to move it.
+    /// A prior so strong that no realistic number of choices changes the weight.
     pub const fn exactly(weight: f64) -> Self {
         Self { weight, ridge: 1e15 }
     }
 
-    /// How surprising another weight is.
+    /// The penalty for deviating from the prior mean.
     fn surprise(&self, weight: f64) -> f64 {
         self.ridge / 2.0 * (weight - self.weight).powi(2)
     }
 }
 
-/// Newton's steps are few if there is an end to them.
+/// An upper bound; Newton's method needs only a few steps when it converges.
 const MAX_STEPS: usize = 50;
 
-/// The weights under which the choices are least surprising.
+/// The weights that minimize the total log loss of the choices plus the penalties, by Newton's method.
 pub fn fit(choices: &[&Choice], guesses: &[Guess]) -> Vec<f64> {
     let surprise = |weights: &[f64]| {
         let away: f64 = guesses.iter().zip(weights).map(|(guess, weight)| guess.surprise(*weight)).sum();
@@ -76,7 +77,8 @@ pub fn fit(choices: &[&Choice], guesses: &[Guess]) -> Vec<f64> {
     for _ in 0..MAX_STEPS {
         let (slope, curvature) = derivatives(choices, &weights, guesses);
         let mut step = solve(curvature, slope);
-        // A step may go too far, but never in a wrong direction.
+        // The loss is convex, so a step may overshoot but never has the wrong direction: halve it until
+        // the loss decreases.
         let (next, then) = loop {
             let next: Vec<_> = weights.iter().zip(&step).map(|(weight, step)| weight + step).collect();
             let then = surprise(&next);
@@ -95,7 +97,7 @@ pub fn fit(choices: &[&Choice], guesses: &[Guess]) -> Vec<f64> {
     weights
 }
 
-/// How surprise falls with each weight, and how that changes with each.
+/// The negative gradient and the Hessian of the loss.
 fn derivatives(choices: &[&Choice], weights: &[f64], guesses: &[Guess]) -> (Vec<f64>, Vec<Vec<f64>>) {
     let count = weights.len();
     let mut slope: Vec<_> =
@@ -114,7 +116,7 @@ fn derivatives(choices: &[&Choice], weights: &[f64], guesses: &[Guess]) -> (Vec<
         for (one, chance) in choice.candidates.iter().zip(&chances) {
             let apart: Vec<_> = one.amounts.iter().zip(&mean).map(|(amount, mean)| amount - mean).collect();
             for (row, from_mean) in curvature.iter_mut().zip(&apart) {
-                // What this choice does not tell apart is most of it.
+                // Most features are the same for all candidates of a choice.
                 if *from_mean != 0.0 {
                     add(row, chance * from_mean, &apart);
                 }
@@ -124,7 +126,7 @@ fn derivatives(choices: &[&Choice], weights: &[f64], guesses: &[Guess]) -> (Vec<
     (slope, curvature)
 }
 
-/// Solves `matrix` · x = `right` by elimination; fit for a matrix with a strong diagonal.
+/// Solves `matrix` · x = `right` by elimination without pivoting, which suits a positive definite matrix.
 fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let count = right.len();
     for pivot in 0..count {
@@ -160,14 +162,14 @@ mod tests {
 
     use super::*;
 
-    /// The last is seen by nobody.
+    /// The last weight has no effect: its feature is always 0.
     const TRUE: [f64; 4] = [0.8, -0.3, 0.1, 0.0];
 
     fn between(low: f64, high: f64, rng: &mut impl Rng) -> f64 {
         low + (high - low) * f64::from(rng.next_u32()) / f64::from(u32::MAX)
     }
 
-    /// Choices of one in two to four, as the true weights make them.
+    /// Random choices among two to four candidates, drawn with the true weights.
     fn choices(count: usize) -> Vec<Choice> {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let amounts = |rng: &mut ChaCha8Rng| {

@@ -1,4 +1,4 @@
-//! The binary `stolik`: serves the client, and plays, records, checks, shows and measures games.
+//! The `stolik` binary: runs the server, and plays, records, checks, shows and benchmarks games.
 
 #![forbid(unsafe_code)]
 
@@ -31,7 +31,7 @@ use cli::{Cli, Command};
 fn main() -> ExitCode {
     match run(Cli::parse()) {
         Ok(code) => code,
-        // A reader that has seen enough (`stolik … | head`) is no error.
+        // A closed pipe (`stolik … | head`) is not an error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");

@@ -5,11 +5,11 @@ use std::sync::mpsc;
 
 use anyhow::Context;
 
-/// Does pieces 0 to `pieces` - 1 on so many threads and hands over each result in order, until
-/// all is done, something fails, or `take` has enough.
+/// Runs pieces 0 to `pieces` - 1 on several threads and passes each result to `take` in order, until all
+/// are done, a piece fails, or `take` breaks.
 ///
-/// Thread t does pieces t, t + threads, …; collecting in turns gives the order, and a thread that
-/// is ahead waits. So the results do not depend on the number of threads.
+/// Thread t runs pieces t, t + threads, …. Results are collected from the threads in turn, and a thread that
+/// is ahead waits, so the outcome does not depend on the number of threads.
 pub fn in_order<T: Send>(
     threads: usize,
     pieces: u64,
@@ -25,7 +25,7 @@ pub fn in_order<T: Send>(
                     for piece in (thread..pieces).step_by(threads) {
                         let result = work(piece);
                         let failed = result.is_err();
-                        // A receiver that is gone has enough, or has met an error and said so.
+                        // The receiver is gone after a break or an error.
                         if sender.send(result).is_err() || failed {
                             return;
                         }
@@ -44,7 +44,7 @@ pub fn in_order<T: Send>(
     })
 }
 
-/// One thread for each core, unless somebody wishes another number.
+/// The requested number of threads, by default one for each core.
 pub fn threads(wished: Option<u16>) -> usize {
     wished.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
 }

@@ -1,4 +1,4 @@
-//! `stolik perft`: counts everything that can happen.
+//! `stolik perft`: counts all sequences of steps at each depth.
 
 use std::io::Write as _;
 use std::time::Instant;

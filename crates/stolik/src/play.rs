@@ -1,4 +1,4 @@
-//! One game between bots.
+//! Plays one game, or one series of games, between bots.
 
 use std::io::Write as _;
 
@@ -11,37 +11,37 @@ use rand_core::{Rng, SeedableRng};
 use crate::external::{self, External};
 use crate::playable::{self, Playable, Thinking};
 
-/// Who plays what.
+/// The game, the bots and their settings.
 pub struct Lineup<G: Playable> {
     pub options: G::Options,
     /// The bot of each seat.
     pub bots: Vec<String>,
     pub thinking: Thinking,
     pub seed: u64,
-    /// How many games are played one after the other, their scores added up.
+    /// The number of games in a series, whose scores are added up.
     pub series: u64,
 }
 
-/// What is kept of the moves of a game.
+/// Writes the record of a game.
 pub struct Recorder<'a> {
     pub records: &'a mut Vec<u8>,
-    /// Whether all moves that were allowed are kept too.
+    /// Whether to record all legal moves with each decision.
     pub legal: bool,
 }
 
-/// How a game went, or a series of games.
+/// The outcome of a game or of a series.
 pub struct Played {
     pub decisions: u64,
-    /// The scores added up; nothing if a game had no result.
+    /// The standings over the series; `None` if a game had no result.
     pub standings: Option<Standings>,
     pub endings: Vec<&'static str>,
-    /// Who lost by failing, which ends a series as well.
+    /// The seat whose bot failed, if any; that also ends a series.
     pub failed: Option<Seat>,
 }
 
-/// The chance of a deal: the setup has a stream of its own, and so has every seat for what comes of
-/// its moves. So a seat's n-th roll or draw is the same whatever the others do, and luck cancels
-/// when the deal is played from every seat.
+/// The random streams of a deal: one for the setup, and one for each seat, used for the chance events that
+/// follow its moves. A seat's n-th roll or draw is therefore the same whatever the others do, and luck
+/// cancels out when the deal is played from every seat.
 struct Luck {
     setup: ChaCha8Rng,
     by_seat: Vec<ChaCha8Rng>,
@@ -55,7 +55,7 @@ impl Luck {
         Self { setup, by_seat }
     }
 
-    /// The stream for what comes of the last move.
+    /// The stream for chance events after a move of this seat, or before the first move.
     fn after(&mut self, mover: Option<Seat>) -> &mut ChaCha8Rng {
         match mover {
             Some(seat) => &mut self.by_seat[seat.index()],
@@ -70,8 +70,8 @@ impl<G: Playable> Lineup<G> {
     }
 
     /// Plays game `number`, or series `number`, with the bots moved `turned` seats to the left.
-    /// Dice and decks come from the [`Luck`] with that number; each bot has a generator of its own,
-    /// seeded from another stream, so that its thinking cannot move the dice.
+    /// Dice and cards come from the [`Luck`] with that number. Each bot has its own generator, seeded from
+    /// another stream, so that its thinking cannot influence the dice.
     pub fn play(
         &self,
         number: u64,
@@ -125,7 +125,7 @@ impl<G: Playable> Lineup<G> {
                         Ok(action) => action,
                         Err(fault) => {
                             complain(&format!("seat {seat} loses this game: {}: {fault}", player.name));
-                            // A record without a result is none.
+                            // A record without a result would be invalid.
                             if let Some(recorder) = &mut recorder {
                                 recorder.records.truncate(recorded);
                             }
@@ -170,13 +170,13 @@ impl<G: Playable> Lineup<G> {
     }
 }
 
-/// Somebody in a seat.
+/// A named bot in a seat.
 struct Player<G: Playable> {
     name: String,
     mind: Mind<G>,
 }
 
-/// A bot of ours, or another program, which may fail.
+/// A built-in bot, or an external program, which may fail.
 enum Mind<G: Playable> {
     Ours(Box<dyn Bot<G>>),
     External(Result<External, String>),
@@ -209,7 +209,7 @@ impl<G: Playable> bots::Player<G> for Player<G> {
         }
     }
 
-    /// Other programs are told nothing between their moves: their protocol is one question at a time.
+    /// External programs are told nothing between their moves: their protocol is one question at a time.
     fn hear(&mut self, seat: Seat, action: Option<G::Action>) {
         match &mut self.mind {
             Mind::Ours(bot) => bot.hear(seat, action),
@@ -218,26 +218,26 @@ impl<G: Playable> bots::Player<G> for Player<G> {
     }
 }
 
-/// A game that a bot lost by failing: everybody else wins, and nobody has points.
+/// The outcome of a game that a bot lost by failing: all others win, and nobody scores.
 fn forfeited(loser: Seat, players: usize, decisions: u64) -> Played {
     let places = BySeat::from_fn(players, |seat| if seat == loser { players as u8 } else { 1 });
     let standings = Standings { scores: BySeat::all(players, 0), places };
     Played { decisions, standings: Some(standings), endings: vec!["a bot failed"], failed: Some(loser) }
 }
 
-/// Says what went wrong, in one piece: the programs that play write to the same place. If nobody
-/// listens, the games go on all the same.
+/// Writes a complaint to standard error with a single call, because external bots write there too. Errors
+/// are ignored, so that the games go on even if standard error is closed.
 pub fn complain(complaint: &str) {
     let _ = std::io::stderr().write_all(format!("{complaint}\n").as_bytes());
 }
 
-/// Checks that the game is played in series, if one is asked for.
+/// Checks that the game can be played in series, if a series is requested.
 pub fn check_series<G: Playable>(lineup: &Lineup<G>) -> anyhow::Result<()> {
     ensure!(lineup.series == 1 || G::SERIES, "{} is not played in series", G::ID);
     Ok(())
 }
 
-/// Checks that there are bots of these names.
+/// Checks that bots with these names exist.
 pub fn check_bots<G: Playable>(names: &[String]) -> anyhow::Result<()> {
     let is_known = |name: &&String| name.starts_with(external::PREFIX) || Kind::named(name).is_some();
     match names.iter().find(|name| !is_known(name)) {
@@ -252,7 +252,7 @@ pub fn check_bots<G: Playable>(names: &[String]) -> anyhow::Result<()> {
     }
 }
 
-/// One bot for each seat: those named, or the one named for all.
+/// One bot for each seat: a single name is used for all seats.
 pub fn bots_by_seat<G: Playable>(names: &[String], players: usize) -> anyhow::Result<Vec<String>> {
     check_bots::<G>(names)?;
     match names.len() {
@@ -272,10 +272,10 @@ mod tests {
 
     use super::*;
 
-    /// What a bot was told: `None` for the beginning of a game, else who moved and how.
+    /// What a bot was told: `None` for the beginning of a game, otherwise who moved, and the move if visible.
     type Heard = Vec<Option<(Seat, Option<Action>)>>;
 
-    /// Plays at random and writes down what it is told.
+    /// Plays at random and logs what it is told.
     struct Listener {
         random: Random<ChaCha8Rng>,
         heard: Arc<Mutex<Heard>>,

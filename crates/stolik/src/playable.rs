@@ -1,4 +1,4 @@
-//! The games that the binary knows, and what it must know of each.
+//! What the command line needs of each game, and helpers for bots and options.
 
 pub mod purrramida;
 mod szkola_latania;
@@ -12,15 +12,16 @@ use engine::records::Notation;
 use i18n::Told;
 use rand_core::SeedableRng;
 
-/// What the binary needs of a game beyond its rules.
+/// What the command line needs of a game beyond its rules.
 pub trait Playable: Notation + Determinize + Players + Told {
-    /// The value of an option from the command line, where files are named and not quoted.
+    /// Translates the value of an option from the command line, for example a file name into the file's
+    /// contents.
     fn read_option(name: &str, value: &str) -> anyhow::Result<String> {
         let _ = name;
         Ok(value.to_owned())
     }
 
-    /// How scores are to be read.
+    /// How to read the scores.
     const SCORES: &'static str = "most points win";
 }
 
@@ -36,14 +37,14 @@ games::each_game! { plain }
 /// How long a bot may think about a move.
 #[derive(Clone, Copy, Debug)]
 pub enum Thinking {
-    /// So many simulations.
+    /// A number of simulations.
     Simulations(u64),
-    /// So long.
+    /// A duration.
     Time(Duration),
 }
 
 impl Thinking {
-    /// The budget for it.
+    /// The corresponding search budget.
     pub fn budget(self) -> Box<dyn Budget> {
         match self {
             Self::Simulations(number) => Box::new(Simulations(number)),
@@ -56,7 +57,7 @@ impl Thinking {
     }
 }
 
-/// A bot of this kind, with a generator of its own so that its thinking cannot move the dice.
+/// A bot of this kind, with its own generator so that its thinking cannot influence the dice.
 pub fn bot<G: Playable>(kind: Kind, seed: u64, thinking: Thinking) -> Box<dyn Bot<G>> {
     bots::player(kind, Generator::seed_from_u64(seed), thinking.budget())
 }
@@ -66,7 +67,7 @@ pub fn bot_names() -> String {
     Kind::ALL.map(Kind::name).join(", ")
 }
 
-/// Refuses an option that is given twice.
+/// Rejects an option that is given twice.
 fn check_options(pairs: &[(String, String)]) -> anyhow::Result<()> {
     let mut keys: Vec<_> = pairs.iter().map(|(key, _)| key).collect();
     keys.sort_unstable();

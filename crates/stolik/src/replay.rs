@@ -17,21 +17,21 @@ use crate::cli;
 use crate::input::Lines;
 use crate::playable::{self, Playable, Thinking};
 
-/// Why the showing stopped early.
+/// Why the replay stopped early.
 enum Stop {
-    /// Something is wrong, told in the reader's language.
+    /// An error message in the reader's language.
     Wrong(FaultKind, String),
     Output(io::Error),
     Enough,
 }
 
 impl Stop {
-    /// Something is wrong with the line that was read last.
+    /// An error in the last line read.
     fn fault(language: Language, lines: &Lines, fault: &Fault) -> Self {
         Self::at(language, lines, fault.kind(), &i18n::fault(language, fault))
     }
 
-    /// The same, of a game that is known.
+    /// The same for an error of a specific game.
     fn game_fault<G: Playable>(language: Language, lines: &Lines, fault: &GameFault<G>) -> Self {
         Self::at(language, lines, fault.kind(), &i18n::game_fault(language, fault))
     }
@@ -68,7 +68,7 @@ pub fn run(arguments: &cli::Replay) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Finds the record that is asked for and shows it.
+/// Finds the requested record and shows it.
 fn show_record(arguments: &cli::Replay, lines: &mut Lines) -> Result<(), Stop> {
     let language = arguments.language();
     let mut headers = 0;
@@ -126,9 +126,9 @@ fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut 
 struct Audience {
     language: Language,
     viewers: Vec<Viewer>,
-    /// What everybody is called, without anything that a terminal would obey.
+    /// The players' names, without control characters.
     names: Vec<String>,
-    /// The seat through whose eyes alone the game is seen.
+    /// The seat from whose point of view the game is shown, if it is only one.
     reader: Option<Seat>,
 }
 
@@ -154,8 +154,8 @@ impl Audience {
         Names::new(&self.names, None).name(self.language, seat)
     }
 
-    /// What the viewers learn of an event. Where all are shown, what one of them alone is told stands
-    /// behind their name, instead of what everybody is told.
+    /// What the viewers learn of an event. If all seats are shown and some of them are told more than a
+    /// spectator, each such message follows the player's name and replaces the spectator's message.
     fn tellings<G: Playable>(&self, event: &G::Event, setup: &G::Setup) -> Vec<String> {
         let say = |notice: &G::Notice, me| {
             G::say_notice(self.language, notice, setup, &Names::new(&self.names, me))
@@ -181,7 +181,7 @@ impl Audience {
     }
 }
 
-/// What a master thinks of the decision that is due, if that is asked for and there is a choice.
+/// A master's analysis of the pending decision, if requested and if there is a choice.
 fn think<G: Playable>(arguments: &cli::Replay, journal: &Journal<G>) -> Option<SearchReport<G::Action>> {
     let simulations = arguments.think?;
     let Pending::Seat(seat) = journal.position().pending() else { return None };
@@ -192,8 +192,8 @@ fn think<G: Playable>(arguments: &cli::Replay, journal: &Journal<G>) -> Option<S
     master.explain(Window::new(journal.position(), seat), journal.offers())
 }
 
-/// The best moves with every seat's chances, the one that was made among them, and how a master
-/// expects the game to go on.
+/// Shows the best moves and the move that was made, with every seat's chances, and how a master expects the
+/// game to continue.
 fn show_thought<G: Playable>(
     out: &mut impl Write,
     thought: &SearchReport<G::Action>,
@@ -218,7 +218,7 @@ fn show_thought<G: Playable>(
     writeln!(out, "    {}: {}", texts::expected(language), line.join(", "))
 }
 
-/// What all see, and of each seat what it sees itself if it is among the viewers.
+/// Shows the public facts, and for each seat its own view if it is among the viewers.
 fn show_position<G: Playable>(out: &mut impl Write, position: &G, audience: &Audience) -> io::Result<()> {
     let overview = |viewer| G::overview(audience.language, &position.view(viewer));
     let Overview { drawing, shared, seats } = overview(audience.viewers[0]);
@@ -259,7 +259,7 @@ fn show_result<G: Playable>(out: &mut impl Write, position: &G, audience: &Audie
     Ok(())
 }
 
-/// On a terminal, waits for the reader.
+/// On a terminal, waits for a key before the next step.
 fn pause(out: &mut impl Write, arguments: &cli::Replay, language: Language) -> Result<(), Stop> {
     let by_hand =
         arguments.file.as_os_str() != "-" && io::stdin().is_terminal() && io::stdout().is_terminal();

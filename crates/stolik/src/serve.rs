@@ -1,4 +1,4 @@
-//! `stolik serve`: the server, and what is said about it.
+//! `stolik serve`: runs the server.
 
 use std::io::{IsTerminal as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -13,7 +13,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::cli::{LogFormat, Serve};
 use crate::database;
 
-/// Serves until the program is asked to stop.
+/// Runs the server until it is asked to stop.
 pub fn run(arguments: &Serve) -> anyhow::Result<()> {
     log(arguments)?;
     let config = config(arguments)?;
@@ -22,7 +22,8 @@ pub fn run(arguments: &Serve) -> anyhow::Result<()> {
         if wanted.port() != 0 && wanted.port() != address.port() {
             eprintln!("port {} is taken; using {}", wanted.port(), address.port());
         }
-        // Somebody may wait for this line through a pipe; if nobody reads it, the server still runs.
+        // Another program may wait for this line on a pipe, hence the flush. The server runs even if it
+        // cannot be written.
         let mut out = std::io::stdout();
         let _ = writeln!(out, "Stolik is ready: http://{}/", to_open(address)).and_then(|()| out.flush());
     });
@@ -54,7 +55,7 @@ fn config(arguments: &Serve) -> anyhow::Result<Config> {
     })
 }
 
-/// Logs go to the standard error, so that the line with the address stands alone.
+/// Logs go to standard error, so that standard output has only the line with the address.
 fn log(arguments: &Serve) -> anyhow::Result<()> {
     let filter: Targets = arguments
         .log
@@ -70,7 +71,7 @@ fn log(arguments: &Serve) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// "All addresses" is a place to listen, but not one to go to.
+/// The address to open in a browser: localhost if the server listens on all addresses.
 fn to_open(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

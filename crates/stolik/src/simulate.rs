@@ -1,4 +1,4 @@
-//! `stolik simulate`: plays games between bots and sums them up.
+//! `stolik simulate`: plays games between bots and prints a summary.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,7 +17,7 @@ use crate::play::{Lineup, Played, Recorder, bots_by_seat, check_series};
 use crate::playable::{self, Playable, Thinking};
 use crate::statistics::{Mean, share_interval};
 
-/// How many games a thread plays before it hands them over.
+/// How many games a thread plays before it passes on their results.
 const BATCH: u64 = 64;
 
 pub fn run<G: Playable>(arguments: &cli::Simulate) -> anyhow::Result<()> {
@@ -84,12 +84,12 @@ fn play_all<G: Playable>(
     Ok(summary)
 }
 
-/// A progress bar on a terminal; nothing elsewhere.
+/// A progress bar, shown only on a terminal.
 pub fn progress_bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
         .expect("the template is sound");
     let progress = ProgressBar::new(games).with_style(style);
-    // From the start on, however long the first game takes.
+    // Shows the bar at once, even if the first game takes long.
     progress.enable_steady_tick(Duration::from_millis(500));
     progress
 }
@@ -108,7 +108,7 @@ fn play_batch<G: Playable>(
     Ok(batch)
 }
 
-/// What the games came to.
+/// The accumulated results.
 struct Summary {
     games: u64,
     decisions: Mean,

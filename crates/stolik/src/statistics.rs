@@ -1,9 +1,9 @@
-//! Means, shares and their 95% intervals.
+//! Means and shares with 95% confidence intervals, and a sequential test.
 
-/// The factor of a 95% interval.
+/// The normal quantile of a two-sided 95% interval.
 const Z: f64 = 1.959_964;
 
-/// A mean that grows. Sums are whole numbers, so the order of adding does not matter.
+/// A running mean of integers. The sums are exact, so the order of additions does not matter.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Mean {
     count: u64,
@@ -30,7 +30,7 @@ impl Mean {
         (self.least.unwrap_or(0), self.most.unwrap_or(0))
     }
 
-    /// Half the width of the mean's 95% interval; one value alone says nothing of it.
+    /// Half the width of the mean's 95% interval; `None` with fewer than two values.
     pub fn margin(&self) -> Option<f64> {
         if self.count < 2 {
             return None;
@@ -41,7 +41,7 @@ impl Mean {
     }
 }
 
-/// The mean of measurements, and how well it is known.
+/// A running mean of measurements, with its variance.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Estimate {
     count: f64,
@@ -56,7 +56,7 @@ impl Estimate {
         self.squares += value * value;
     }
 
-    /// How many measurements there were.
+    /// The number of measurements.
     pub const fn count(&self) -> u64 {
         self.count as u64
     }
@@ -65,7 +65,7 @@ impl Estimate {
         self.sum / self.count.max(1.0)
     }
 
-    /// The variance between single measurements.
+    /// The sample variance of the measurements.
     fn variance(&self) -> f64 {
         if self.count < 2.0 {
             return f64::INFINITY;
@@ -78,8 +78,8 @@ impl Estimate {
         Z * (self.variance() / self.count.max(1.0)).sqrt()
     }
 
-    /// The 95% interval of a mean that is a share. Where all measurements agree their spread says
-    /// nothing; then each counts as one trial.
+    /// The 95% interval of a mean that is a share. If all measurements are equal, their variance says
+    /// nothing, and each counts as one trial.
     pub fn share_interval(&self) -> (f64, f64) {
         if self.variance() <= f64::EPSILON {
             return share_interval(self.sum.round() as u64, self.count as u64);
@@ -88,7 +88,7 @@ impl Estimate {
     }
 }
 
-/// A sequential test of two differences in Elo, with errors of 5% either way.
+/// A sequential probability ratio test between two Elo differences, with error rates of 5%.
 #[derive(Clone, Copy, Debug)]
 pub struct Sprt {
     elo0: f64,
@@ -97,7 +97,7 @@ pub struct Sprt {
 
 /// ln(0.95 / 0.05)
 const SPRT_BOUND: f64 = 2.944_439;
-/// Fewer trials decide nothing: their spread is not known yet.
+/// The minimum number of trials: with fewer, the variance is not known well enough.
 const SPRT_LEAST: f64 = 16.0;
 
 impl Sprt {
@@ -105,11 +105,11 @@ impl Sprt {
         Self { elo0, elo1 }
     }
 
-    /// The log-likelihood ratio of elo1 against elo0, as for normally distributed means.
+    /// The log-likelihood ratio of elo1 against elo0, by the normal approximation.
     fn ratio(&self, ahead: &Estimate) -> f64 {
         let share = |elo: f64| 1.0 / (1.0 + 10_f64.powf(-elo / 400.0));
         let (low, high) = (share(self.elo0), share(self.elo1));
-        // Measurements that all agree say nothing of their spread; as if two more had not.
+        // Two opposite measurements keep the variance above 0 when all others are equal.
         let mut cautious = *ahead;
         cautious.add(0.0);
         cautious.add(1.0);
@@ -132,7 +132,7 @@ impl Sprt {
     }
 }
 
-/// The 95% interval of a share (Wilson's).
+/// The Wilson score interval of a share, at 95%.
 pub fn share_interval(hits: u64, trials: u64) -> (f64, f64) {
     if trials == 0 {
         return (0.0, 1.0);

@@ -1,4 +1,4 @@
-//! The licences of everything of others that is inside the program or the client.
+//! The licences of all dependencies that are part of the program or the client.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -9,10 +9,11 @@ use anyhow::Context as _;
 
 use crate::metadata::{Metadata, Package};
 
-/// What ends up in the archive: the program, and the client's modules, which are inside it.
+/// The packages that are shipped: the program, and the client's modules, which it embeds.
 const SHIPPED: [&str; 4] = ["stolik", "web-home", "web-play", "web-bots"];
 
-/// One text with the names of all packages, and each licence text once with those it belongs to.
+/// One text with the names of all packages, followed by each distinct licence text and the packages that
+/// it applies to.
 pub fn all() -> anyhow::Result<String> {
     let metadata = Metadata::read()?;
     let shipped = shipped(&metadata);
@@ -23,7 +24,7 @@ pub fn all() -> anyhow::Result<String> {
     told(&packages)
 }
 
-/// The packages that what is shipped depends on.
+/// The ids of the shipped packages and of everything they depend on at run time.
 fn shipped(metadata: &Metadata) -> BTreeSet<&str> {
     let nodes: BTreeMap<_, _> = metadata.resolve.nodes.iter().map(|node| (node.id.as_str(), node)).collect();
     let ours = |package: &&Package| package.source.is_none() && SHIPPED.contains(&package.name.as_str());
@@ -60,7 +61,7 @@ fn told(packages: &[&Package]) -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// The licence texts that a package carries.
+/// The licence files of a package.
 fn texts(package: &Package) -> anyhow::Result<Vec<String>> {
     let folder = Path::new(&package.manifest_path).parent().context("a manifest lies in a folder")?;
     let mut texts = Vec::new();

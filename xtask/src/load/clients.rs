@@ -1,4 +1,4 @@
-//! Those who come: some only sit there, others play.
+//! The simulated clients: some only sit at a table, others play.
 
 use std::io;
 use std::net::SocketAddr;
@@ -15,33 +15,33 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep_until, timeout};
 
 const GAMES: [&str; 3] = ["kokopelli", "purrramida", "szkola-latania"];
-/// How many come at once.
+/// How many tables are set up concurrently.
 const DOORS: usize = 32;
-/// An answer that takes longer counts as lost.
+/// A response that takes longer counts as lost.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(20);
-/// What moves are chosen and times are drawn with: the same in each run.
+/// The base seed for moves and pauses, the same in each run.
 const SEED: u64 = 7;
 
-/// When is measured.
+/// The period that is measured.
 #[derive(Clone, Copy)]
 pub struct Window {
     pub from: Instant,
     pub until: Instant,
 }
 
-/// All who come to one server.
+/// All clients of one server.
 pub struct Crowd {
     server: SocketAddr,
     idle: Vec<JoinHandle<io::Error>>,
 }
 
 impl Crowd {
-    /// Nobody yet.
+    /// No clients yet.
     pub const fn new(server: SocketAddr) -> Self {
         Self { server, idle: Vec::new() }
     }
 
-    /// So many people sit down, two at each table, and stay there.
+    /// Seats this many idle clients, two at each table.
     pub async fn sit_idle(&mut self, people: usize) -> io::Result<()> {
         let doors = Arc::new(Semaphore::new(DOORS));
         let server = self.server;
@@ -61,7 +61,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Games begin at so many tables.
+    /// Begins games at this many tables.
     pub async fn gather(&self, tables: usize) -> io::Result<Tables> {
         let doors = Arc::new(Semaphore::new(DOORS));
         let pairs = (0..tables).map(|table| {
@@ -75,7 +75,7 @@ impl Crowd {
         Ok(Tables { pairs: pairs.into_iter().collect::<io::Result<_>>()? })
     }
 
-    /// Those who should have stayed and did not.
+    /// Reports the idle clients that lost their connection.
     pub fn complaints(self) -> Vec<String> {
         let gone = self.idle.iter().filter(|listener| listener.is_finished()).count();
         if gone > 0 {
@@ -86,7 +86,7 @@ impl Crowd {
     }
 }
 
-/// Somebody who only listens; why they do not any more.
+/// Reads messages until the connection fails, and returns the reason.
 async fn listen(mut connection: Connection) -> io::Error {
     loop {
         if let Err(error) = connection.hear().await {
@@ -96,7 +96,7 @@ async fn listen(mut connection: Connection) -> io::Error {
     }
 }
 
-/// The first so many of two people sit down at a new table.
+/// Seats one or two clients at a new table for two.
 async fn gather(server: SocketAddr, game: &str, people: usize) -> io::Result<Vec<Connection>> {
     let mut host = Robot::arrive(server).await?;
     let table = host.open(game, settings(2)).await?;
@@ -113,13 +113,13 @@ async fn sit(robot: &Robot, table: TableId, seat: usize) -> io::Result<Connectio
     Ok(connection)
 }
 
-/// Asks for something that must not be refused.
+/// Makes a request that must not be refused.
 async fn done(connection: &mut Connection, ask: Ask) -> io::Result<()> {
     let answer: Result<(), Reason> = timeout(ANSWER_TIMEOUT, connection.ask(ask)).await??;
     answer.map_err(|reason| io::Error::other(format!("refused: {reason:?}")))
 }
 
-/// Hears until something is so.
+/// Reads messages until a condition holds.
 async fn until(connection: &mut Connection, is_so: impl Fn(&Connection) -> bool) -> io::Result<()> {
     while !is_so(connection) {
         timeout(ANSWER_TIMEOUT, connection.hear()).await??;
@@ -132,17 +132,17 @@ pub struct Tables {
     pairs: Vec<Pair>,
 }
 
-/// What came of playing.
+/// The results of playing.
 #[derive(Default)]
 pub struct Played {
-    /// From sending a move to hearing that it is done, of all moves within the window.
+    /// The time from sending a move to receiving `done`, for all moves within the window.
     pub latencies: Vec<Duration>,
-    /// What went wrong, table by table.
+    /// At most one error for each table.
     pub complaints: Vec<String>,
 }
 
 impl Tables {
-    /// Lets each table take its share of this rate; without one, it plays as fast as it can.
+    /// Divides this rate among the tables; without a rate, they play as fast as they can.
     pub fn pace(&mut self, moves_per_second: Option<f64>) {
         let tables = self.pairs.len() as f64;
         for pair in &mut self.pairs {
@@ -168,11 +168,11 @@ impl Tables {
     }
 }
 
-/// A table at which two play game after game.
+/// A table at which two clients play game after game.
 struct Pair {
     connections: [Connection; 2],
     rng: Xoshiro256PlusPlus,
-    /// How long they think on average.
+    /// The average time between moves.
     pause: Option<Duration>,
 }
 
@@ -202,7 +202,7 @@ impl Pair {
     }
 
     async fn play_on(&mut self, window: Window, latencies: &mut Vec<Duration>) -> io::Result<()> {
-        // The tables shall not all begin at once.
+        // Spreads the first moves of the tables.
         let mut due = Instant::now() + self.think(0.0, 1.0);
         while due < window.until && Instant::now() < window.until {
             sleep_until(due).await;
@@ -213,20 +213,19 @@ impl Pair {
             if (window.from..window.until).contains(&(Instant::now() - took)) {
                 latencies.push(took);
             }
-            // From when it was due: a late answer does not make the next move late as well.
+            // Counted from when this move was due, so that a late response does not delay the next move.
             due += self.think(0.5, 1.5);
         }
         Ok(())
     }
 
-    /// A pause of so many times the average.
+    /// A random pause between `least` and `most` times the average.
     fn think(&mut self, least: f64, most: f64) -> Duration {
         let lot = f64::from(self.rng.next_u32()) / f64::from(u32::MAX);
         self.pause.unwrap_or_default().mul_f64(least + lot * (most - least))
     }
 
-    /// Whoever has to decide makes a move: how long it took until it was done. Nothing if the game
-    /// is over.
+    /// Lets the player to move make a move, and returns its latency; `None` if the game is over.
     async fn move_on(&mut self) -> io::Result<Option<Duration>> {
         let which = self.rng.next_u32() as usize;
         let mut connections = self.connections.iter().enumerate();
@@ -238,7 +237,7 @@ impl Pair {
         let at = self.connections[seat].at;
         self.all_until(|connection| connection.at == at).await?;
         for connection in &mut self.connections {
-            // The last of them has all that is needed to move.
+            // The latest update is enough to choose a move.
             let known = connection.news.len().saturating_sub(1);
             connection.news.drain(..known);
             connection.lines.clear();

@@ -1,4 +1,4 @@
-//! What was measured, and how it is told.
+//! The results of the benchmark, and how they are printed.
 
 use std::fmt::{self, Display, Formatter};
 use std::time::Duration;
@@ -8,30 +8,30 @@ use serde::Serialize;
 use super::Point;
 use crate::program::Used;
 
-/// All figures of a run; times in milliseconds, memory in bytes.
+/// All results of a run; times are in milliseconds unless named otherwise, memory is in bytes.
 #[derive(Serialize, Default)]
 pub struct Figures {
     /// Tables at which games were played.
     pub tables: usize,
-    /// People who only sat there.
+    /// Clients that only sat at a table.
     pub idle: usize,
-    /// Open sockets, as the server counts them.
+    /// Open sockets according to the server's metrics.
     pub connections: usize,
-    /// The rate that was asked for, in moves per second.
+    /// The requested rate, in moves per second.
     pub wanted: Option<f64>,
-    /// How long was measured.
+    /// The length of the measurement.
     pub seconds: f64,
-    /// Moves that were kept, per second.
+    /// Persisted moves per second.
     pub moves_per_second: f64,
-    /// From sending a move to hearing that it is done.
+    /// The time from sending a move to receiving `done`.
     pub latencies: Latencies,
-    /// What went wrong.
+    /// The number of errors.
     pub errors: usize,
-    /// Commits to the database, per second.
+    /// Database commits per second.
     pub commits_per_second: f64,
-    /// How long one of them took on average.
+    /// The average duration of a commit.
     pub commit: f64,
-    /// What the server's memory grew by for each who only sat there.
+    /// The growth of the server's memory per idle client.
     pub memory_per_idle: Option<u64>,
     /// The server's memory at the end.
     pub memory: Option<u64>,
@@ -39,13 +39,13 @@ pub struct Figures {
     pub server_cores: Option<f64>,
     /// How many cores the clients kept busy.
     pub client_cores: Option<f64>,
-    /// How many wanted to run on average in the last minute, ourselves included, on how many cores.
+    /// The system's load average over the last minute, including this process.
     pub load: Option<f64>,
-    /// The machine's cores.
+    /// The number of cores of the machine.
     pub cores: usize,
 }
 
-/// How long answers took, in milliseconds.
+/// The distribution of response times, in milliseconds.
 #[derive(Serialize, Default)]
 pub struct Latencies {
     pub count: usize,
@@ -67,7 +67,7 @@ impl Latencies {
 }
 
 impl Figures {
-    /// What two looks at the server and its clients say.
+    /// The figures that follow from two samples.
     pub(super) fn between(before: &Point, after: &Point) -> Self {
         let seconds = (after.at - before.at).as_secs_f64();
         let commits = after.server.commits - before.server.commits;
@@ -75,7 +75,7 @@ impl Figures {
             Some(after?.time.saturating_sub(before?.time).as_secs_f64() / seconds)
         };
         Self {
-            // Afterwards those who have played go.
+            // By `after`, some of the playing clients may have disconnected.
             connections: before.server.connections as usize,
             seconds,
             moves_per_second: (after.server.moves - before.server.moves) / seconds,

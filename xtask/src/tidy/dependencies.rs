@@ -1,12 +1,12 @@
-//! Others' code: under which licence, from where, and how often.
+//! Third-party dependencies: licences, sources and duplicate versions.
 
 use std::collections::BTreeMap;
 
 use super::Project;
 use crate::metadata::Package;
 
-/// What we may ship, as each licence is called in manifests. MPL-2.0 asks for the source of what it covers
-/// alone, which the registry has.
+/// Allowed licences, as named in manifests. MPL-2.0 only requires the source of the covered package itself,
+/// which the registry provides.
 const LICENCES: [&str; 12] = [
     "0BSD",
     "Apache-2.0",
@@ -22,8 +22,8 @@ const LICENCES: [&str; 12] = [
     "Zlib",
 ];
 
-/// Packages of which others make us have several versions, and who. Those that are built share no types with
-/// us; the rest is in the lock file alone.
+/// Packages that dependencies require in several versions, with the reason. Those that are built share no
+/// types with our code; the others appear only in the lock file.
 const SEVERAL: [(&str, &str); 16] = [
     ("block-buffer", "as digest"),
     ("convert_case", "leptos asks for a newer one than its configuration does"),
@@ -43,7 +43,7 @@ const SEVERAL: [(&str, &str); 16] = [
     ("thiserror-impl", "as thiserror"),
 ];
 
-/// Where others' code comes from, and nothing else.
+/// The only allowed source of dependencies.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 pub fn look(project: &Project) -> Vec<String> {
@@ -70,7 +70,7 @@ fn complaints_of(package: &Package) -> Vec<String> {
     complaints
 }
 
-/// What is there several times and not listed, and what is listed in vain.
+/// Reports duplicate packages that are not listed, and listed packages that are not duplicates.
 fn several<'a>(
     packages: impl Iterator<Item = (&'a str, &'a str)>,
     listed: &[(&str, &str)],
@@ -90,15 +90,15 @@ fn several<'a>(
     unlisted.chain(in_vain).collect::<Vec<_>>().into_iter()
 }
 
-/// What a lock file has from other places than the registry.
+/// Reports sources in a lock file other than the registry.
 fn elsewhere(lock: &str) -> impl Iterator<Item = String> {
     let sources = lock.lines().filter_map(|line| line.strip_prefix("source = \"")?.strip_suffix('"'));
     let others = sources.filter(|source| *source != REGISTRY);
     others.map(|source| format!("the fuzzer has something from {source}, not from the registry"))
 }
 
-/// What the fuzzer is built with and the program is not, though it is built with another version of it. (What
-/// only the fuzzer has is its own affair.)
+/// Reports packages that the fuzzer uses in a version the program does not have. Packages that only the
+/// fuzzer uses are ignored.
 fn otherwise_fuzzed(lock: &str, fuzzed: &str) -> Vec<String> {
     let ours = locked(lock);
     let is_other = |(name, version): &(&str, &str)| {
@@ -111,7 +111,7 @@ fn otherwise_fuzzed(lock: &str, fuzzed: &str) -> Vec<String> {
         .collect()
 }
 
-/// Names and versions in a lock file.
+/// The names and versions in a lock file.
 fn locked(lock: &str) -> Vec<(&str, &str)> {
     let packages = lock.split("[[package]]\nname = \"").skip(1);
     let pairs = packages.filter_map(|package| {
@@ -121,7 +121,8 @@ fn locked(lock: &str) -> Vec<(&str, &str)> {
     pairs.collect()
 }
 
-/// Whether one can choose licences that we allow: all that are joined by "AND", one of those joined by "OR".
+/// Whether a licence expression can be satisfied with allowed licences: all parts joined by "AND", and one of
+/// those joined by "OR".
 fn is_allowed(expression: &str) -> bool {
     let expression = expression.replace('/', " OR ").replace(['(', ')'], "");
     expression.split(" AND ").all(|part| part.split(" OR ").any(|licence| LICENCES.contains(&licence.trim())))

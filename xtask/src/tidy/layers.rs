@@ -1,9 +1,9 @@
-//! Which crate may know which.
+//! Which crate may depend on which.
 
 use super::Project;
 
-/// The map of ARCHITECTURE.md, lowest layer first. A crate may depend on those of lower layers. The games
-/// are those that `games` lists.
+/// The layers described in ARCHITECTURE.md, lowest first. A crate may depend only on crates of lower layers.
+/// The games are not listed here: they are the dependencies of `games`.
 const LAYERS: [&[&str]; 10] = [
     &["toolchain"],
     &["engine"],
@@ -41,7 +41,7 @@ pub fn look(project: &Project) -> Vec<String> {
         if !map.contains(name) {
             complaints.push(format!("ARCHITECTURE.md does not name {name}"));
         }
-        // Tests may know more: a game's tests play with bots, for example.
+        // Tests may depend on higher layers: a game's tests play with bots, for example.
         let wanted = package.dependencies.iter().filter(|wanted| wanted.kind.as_deref() != Some("dev"));
         let too_high = wanted.filter(|wanted| layer_of(&wanted.name).is_some_and(|other| other >= layer));
         complaints.extend(

@@ -1,10 +1,10 @@
-//! How long functions and files are.
+//! The length of functions and files.
 
 use super::{File, Project};
 
-/// A function fits a screen; a list of all cases of something may be a little longer.
+/// A function should fit on a screen; an exhaustive list of cases may be a little longer.
 const MAX_FUNCTION: usize = 80;
-/// A reader looks for one thing in one file.
+/// A file should be about one thing.
 const MAX_FILE: usize = 700;
 
 pub fn look(project: &Project) -> Vec<String> {
@@ -37,8 +37,8 @@ fn begins_function(line: &str) -> bool {
     words.next() == Some("fn")
 }
 
-/// Until the brace with the indentation of the first line: so rustfmt writes them. Nothing for a function
-/// without a body, or on one line.
+/// The number of lines up to the closing brace, which rustfmt indents like the first line. `None` for a
+/// function without a body.
 fn length_from(lines: &[&str]) -> Option<usize> {
     let indentation = lines[0].len() - lines[0].trim_start().len();
     let end = format!("{}}}", " ".repeat(indentation));

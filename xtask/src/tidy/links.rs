@@ -1,4 +1,4 @@
-//! Links between documents.
+//! Dead links between documents.
 
 use std::path::Path;
 
@@ -26,12 +26,12 @@ fn dead_links(project: &Project, file: &File) -> Vec<String> {
     ours.filter(|target| !leads_somewhere(target)).map(|target| format!("{}: {target}", file.path)).collect()
 }
 
-/// What stands in round brackets behind square ones.
+/// The targets of Markdown links and images.
 fn links(text: &str) -> impl Iterator<Item = &str> {
     text.split("](").skip(1).filter_map(|rest| rest.split([')', ' ']).next())
 }
 
-/// Headings as they are called in links: small letters, hyphens for spaces, no punctuation.
+/// The anchors of headings: lower case, hyphens for spaces, no punctuation.
 fn headings(text: &str) -> impl Iterator<Item = String> {
     let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
     headings.map(|heading| {

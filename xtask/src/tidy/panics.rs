@@ -1,11 +1,11 @@
-//! Where the server may break off.
+//! Possible panics in the server.
 //!
-//! A panic freezes a table, or ends a request without an answer. So what runs in the server takes nothing
-//! for granted in silence: there is no `unwrap`, and whatever else would panic says why it never does.
+//! A panic freezes a table, or ends a request without a response. Code that runs in the server must
+//! therefore not use `unwrap`, and every `expect` or `unreachable!` must state why it cannot happen.
 
 use super::{File, Project};
 
-/// The server, and all that it hands to others to decide.
+/// The server and the crates that implement its logic.
 const FOLDERS: [&str; 5] = [
     "crates/identity/src/",
     "crates/live-match/src/",
@@ -13,9 +13,9 @@ const FOLDERS: [&str; 5] = [
     "crates/room/src/",
     "crates/server/src/",
 ];
-/// What gives no reason, or is not done yet.
+/// Not allowed: these give no reason, or mark unfinished code.
 const NEVER: [&str; 5] = [".unwrap()", ".unwrap_err()", "todo!(", "unimplemented!(", "dbg!("];
-/// What gives a reason, in words.
+/// Allowed with a message that gives a reason.
 const WITH_REASON: [&str; 4] = [".expect(", ".expect_err(", "panic!(", "unreachable!("];
 
 pub fn look(project: &Project) -> Vec<String> {
@@ -37,20 +37,20 @@ fn complaints_of(file: &File) -> Vec<String> {
     found.into_iter().map(told).collect()
 }
 
-/// Whether these arguments begin with a text of several words.
+/// Whether the arguments begin with a string literal of several words.
 fn is_reason(arguments: &str) -> bool {
     let text = arguments.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
     text.is_some_and(|text| text.contains(' '))
 }
 
-/// The code, with blank lines for comments and for what only tests have: lines keep their numbers.
+/// The code with comments and test-only items replaced by blank lines, so that line numbers do not change.
 fn without_tests(text: &str) -> String {
     let indentation = |line: &str| line.len() - line.trim_start().len();
-    // While an item is left out: how far it is indented.
+    // The indentation of the item that is being left out, if any.
     let mut left_out = None;
     let code = text.lines().map(|line| {
         if let Some(item) = left_out {
-            // Its last line is one with the indentation of the first: so rustfmt writes them.
+            // rustfmt indents the last line of an item like its first.
             let is_last = indentation(line) == item && (line.trim() == "}" || line.ends_with(';'));
             left_out = left_out.filter(|_| !is_last);
             return "";

@@ -1,4 +1,4 @@
-//! Rules and rulings, and where they are in the code.
+//! Rules and rulings, and their code and tests.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use super::Project;
 
 const GAMES: [&str; 3] = ["kokopelli", "purrramida", "szkola-latania"];
 
-/// The number of each rule stands in the code of its game, and in the name of a test.
+/// Checks that the number of each rule appears in the game's code and in the name of a test.
 pub fn look_at_rules(project: &Project) -> Vec<String> {
     let mut complaints = Vec::new();
     for game in GAMES {
@@ -29,7 +29,7 @@ pub fn look_at_rules(project: &Project) -> Vec<String> {
     complaints
 }
 
-/// Each ruling names its tests, and they are there.
+/// Checks that each ruling names its tests, and that they exist.
 pub fn look_at_rulings(project: &Project) -> Vec<String> {
     let code = code_of(project, "crates/");
     let tests = functions(&code);
@@ -52,7 +52,7 @@ pub fn look_at_rulings(project: &Project) -> Vec<String> {
     complaints
 }
 
-/// The numbers of the rules on a page, such as K4.2.
+/// The rule numbers on a page, such as K4.2.
 fn numbers(page: &str) -> Vec<String> {
     let ids = page.lines().filter_map(|line| line.strip_prefix("id = \"")?.strip_suffix('"'));
     let is_number = |id: &&str| id.starts_with(['K', 'P', 'S']) && id.contains('.');
@@ -69,13 +69,13 @@ fn functions(code: &str) -> BTreeSet<&str> {
     after_fn.filter_map(|rest| rest.split(['(', '<']).next()).collect()
 }
 
-/// Whether the text has this number, and not only a longer one that begins with it.
+/// Whether the text contains this number, and not just a longer one that begins with it.
 fn names(text: &str, number: &str) -> bool {
     let ends = |after: &str| !after.starts_with(|letter: char| letter.is_ascii_digit());
     text.match_indices(number).any(|(place, _)| ends(&text[place + number.len()..]))
 }
 
-/// The rulings of a file, each a section or a row of a table, with the tests that it names.
+/// The rulings in a file, each a section or a table row, with the tests they name.
 fn rulings(text: &str) -> Vec<(String, Vec<String>)> {
     let mut rulings: Vec<(String, Vec<String>)> = Vec::new();
     for line in text.lines() {
@@ -97,13 +97,14 @@ fn named_in(line: &str) -> Option<&str> {
     line.strip_prefix("Tests: ").or_else(|| line.strip_prefix("Test: "))
 }
 
-/// The tests that stand between backticks; laws begin with a capital letter.
+/// The names of tests in backticks; names of laws, which begin with a capital letter, are skipped.
 fn quoted(text: &str) -> Vec<String> {
     let quoted = text.split('`').skip(1).step_by(2);
     quoted.filter(|name| name.starts_with(|letter: char| letter.is_lowercase())).map(str::to_owned).collect()
 }
 
-/// The path before a test's name is for readers; an ellipsis stands for the rest of a name.
+/// Whether a named test exists. A path before the name is ignored, and a final ellipsis stands for the rest
+/// of the name.
 fn is_there(named: &str, tests: &BTreeSet<&str>) -> bool {
     let name = named.rsplit("::").next().unwrap_or(named);
     match name.strip_suffix('…') {

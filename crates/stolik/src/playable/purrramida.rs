@@ -17,7 +17,7 @@ impl Playable for State {
     }
 }
 
-/// A shipped board by its name, or one from a file.
+/// A built-in board by name, or one from a file.
 pub fn board(name_or_path: &str) -> anyhow::Result<Arc<Board>> {
     if let Some(board) = Board::shipped(name_or_path) {
         return Ok(board);
@@ -25,7 +25,7 @@ pub fn board(name_or_path: &str) -> anyhow::Result<Arc<Board>> {
     Ok(Arc::new(Board::from_toml(&board_file(name_or_path)?).with_context(|| name_or_path.to_owned())?))
 }
 
-/// The text of a board's file.
+/// The contents of a board file.
 fn board_file(path: &str) -> anyhow::Result<String> {
     let names = Shipped::NAMED.map(|(name, _)| name).join(", ");
     std::fs::read_to_string(path).with_context(|| {

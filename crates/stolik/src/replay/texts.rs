@@ -1,4 +1,4 @@
-//! What the command itself says, around what the games say.
+//! The command's own texts; the games' texts are in `i18n`.
 
 i18n::texts! {
     /// The first line.

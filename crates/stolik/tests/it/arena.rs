@@ -1,4 +1,4 @@
-//! `stolik arena`
+//! Tests of `stolik arena`.
 
 use crate::{err, file, out, stolik};
 
@@ -66,7 +66,7 @@ fn what_cannot_be_played_is_refused() {
     }
 }
 
-/// A program that always takes the first offer, written in the shell.
+/// A shell program that always chooses the first offer.
 const FIRST_OFFER: &str = "cmd:while read line; do echo '{\"choice\":0}'; done";
 
 #[test]
@@ -104,7 +104,7 @@ fn a_program_that_fails_loses_and_the_match_goes_on() {
     }
 }
 
-/// Points of the games before do not help whoever fails.
+/// Points from earlier games of the series do not help a bot that fails.
 #[test]
 fn a_program_that_fails_loses_the_series_and_leaves_no_record() {
     let path = file("failed.jsonl", "");
@@ -118,7 +118,7 @@ fn a_program_that_fails_loses_the_series_and_leaves_no_record() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "");
 }
 
-/// R16 The first offer is to draw and then to bury: two who always do that never come to an end.
+/// R16 The first offer is to draw and then to bury: two bots that always choose it never finish.
 #[test]
 fn a_deal_without_a_result_is_left_out_and_the_match_goes_on() {
     let kokopelli = ["arena", "kokopelli", "--players", "2", "--games", "4"];
@@ -140,7 +140,7 @@ fn a_program_that_hangs_loses() {
     assert!(err(&output).contains("no answer within 5.001s"), "{}", err(&output));
 }
 
-/// It answers before it is asked, or does not listen; either way nobody waits for it for ever.
+/// It answers before it is asked, or does not read its input; the match must not wait for it forever.
 #[test]
 fn a_program_that_only_talks_loses() {
     for talk in ["yes '{\"choice\":0}'", "while sleep 0.001; do echo '{\"choice\":0}'; done"] {

@@ -1,4 +1,4 @@
-//! Copies of the database, the way back from one, and that a database is one server's alone.
+//! Tests of backup and restore, and of the exclusive lock on the database.
 
 use std::fs;
 use std::path::Path;
@@ -15,14 +15,14 @@ use tokio::time::sleep;
 use crate::party::{self, Party, folder, start};
 use crate::{err, out, stolik};
 
-/// How often a server is killed while its database is copied.
+/// How often the server is killed while its database is copied.
 const CRASHES: u64 = 4;
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("a test's path is UTF-8")
 }
 
-/// One of the commands, for the database in this folder.
+/// Runs one of the database commands on the database in this folder.
 fn tend(folder: &Path, words: &[&str]) -> Output {
     stolik(&[words, &["--data", text(folder)]].concat())
 }
@@ -70,14 +70,14 @@ fn what_was_acknowledged_before_a_backup_is_in_it_and_people_play_on_from_there(
             let mut backup = Command::new(env!("CARGO_BIN_EXE_stolik"));
             backup.args(["backup", text(&copy), "--data", text(&folder)]).stdout(Stdio::null());
             let mut backup = backup.spawn().expect("the binary can be started");
-            // In the middle of it, each time a little later.
+            // Kill the server during the backup, each time a little later.
             sleep(Duration::from_millis(crash * 7)).await;
             server.kill();
             parties = party::join_all(playing).await;
             assert!(backup.wait().expect("it ends").success());
             let restored = tend(&folder, &["restore", text(&copy)]);
             assert!(restored.status.success(), "{}", err(&restored));
-            // What came after the copy is gone, and nothing else.
+            // Only what came after the backup is gone.
             for (count, acknowledged) in counts.iter().zip(acknowledged) {
                 count.store(acknowledged, Relaxed);
             }
@@ -89,12 +89,12 @@ fn what_was_acknowledged_before_a_backup_is_in_it_and_people_play_on_from_there(
     assert_eq!(out(&checked), "ok: 8 tables, 8 games\n");
 }
 
-/// Everybody comes back to what was restored and plays further than they were before. A page that was
-/// left open all the time is told how the game went, and not how it had gone.
+/// All clients reconnect to the restored database and play further than before. A page that stayed open is
+/// told the new course of the game, not the lost one.
 async fn play_on(mut parties: Vec<Party>, folder: &Path) -> Vec<Party> {
     let left_open: Vec<_> = parties.iter().map(|party| (party.at[0], party.news[0].clone())).collect();
     for party in &mut parties {
-        // Otherwise they would do the same again.
+        // Otherwise they would choose the same moves again.
         party.moves += 1;
     }
     let server = start(folder);
@@ -122,7 +122,7 @@ fn a_database_is_one_servers_alone() {
         assert!(err(&second).contains(&told), "{}", err(&second));
     }
     assert!(server.stop("TERM").status.success());
-    // Nor does one that was killed keep others away.
+    // A killed server leaves no lock behind either.
     start(&folder).kill();
     assert!(start(&folder).stop("TERM").status.success());
 }
@@ -142,14 +142,14 @@ fn nothing_is_overwritten_and_what_was_there_is_kept() {
     let kept = told.lines().last().and_then(|line| line.strip_prefix("what was there before is in "));
     assert_eq!(fs::read(kept.expect("it says where")).expect("it is kept"), original, "{told}");
     assert!(told.starts_with("ok: 1 tables, 1 games\n"), "{told}");
-    // Also into a folder where nothing is.
+    // Restoring into an empty folder works too.
     let elsewhere = party::folder("kept-elsewhere");
     assert_eq!(out(&tend(&elsewhere, &["restore", text(&copy)])), "ok: 1 tables, 1 games\n");
     assert_eq!(out(&tend(&elsewhere, &["check-database"])), "ok: 1 tables, 1 games\n");
     assert!(!table.is_empty());
 }
 
-/// Plays a few moves at one table, and stops; the table's name.
+/// Plays a few moves at one table, stops the server, and returns the table's name.
 fn play_a_little(folder: &Path) -> String {
     let runtime = tokio::runtime::Runtime::new().expect("the system lets us run");
     runtime.block_on(async {
@@ -215,7 +215,7 @@ fn what_is_damaged_is_named_and_not_restored_if_the_file_is() {
     assert_eq!(tend(&folder, &["backup", text(&folder.join("b.db"))]).status.code(), Some(1));
 }
 
-/// Only root can give files away; for others there is nothing to see here.
+/// Only root can change a file's owner; for other users, this test does nothing.
 #[cfg(unix)]
 #[test]
 fn what_root_restores_belongs_to_whom_the_folder_does() {

@@ -1,14 +1,14 @@
-//! `stolik check`: what is right, what is a wrong game, what is not a record.
+//! Tests of `stolik check`: valid records, games that break the rules, and files that are no records.
 
 use crate::{err, out, stolik, stolik_reading};
 
-/// A record of one game, line by line.
+/// The lines of the record of one game.
 fn game() -> Vec<String> {
     let words = ["simulate", "szkola-latania", "--games", "1", "--players", "3", "--records", "-", "--legal"];
     out(&stolik(&words)).lines().map(str::to_owned).collect()
 }
 
-/// Exit status, standard output and standard error of the check.
+/// The exit status, standard output and standard error of the check.
 fn check(text: &str, words: &[&str]) -> (Option<i32>, String, String) {
     let output = stolik_reading(text, &[&["check", "-"], words].concat());
     (output.status.code(), out(&output), err(&output))
@@ -100,7 +100,7 @@ fn wrong_games_have_status_1() {
     }
 }
 
-/// Whatever happens to a record's bytes, the check says something sensible and does not panic.
+/// However a record is corrupted, the check reports an error and does not panic.
 #[test]
 fn spoilt_bytes_never_cause_a_panic() {
     let lines = game();

@@ -1,4 +1,4 @@
-//! The other commands.
+//! Tests of the other commands.
 
 use crate::{err, file, out, stolik, stolik_reading};
 
@@ -158,7 +158,7 @@ fn boards_are_shown_and_checked() {
     }
 }
 
-/// A board of a box of one's own: three rows, 72 tiles, one of its values as given.
+/// A custom board with three rows and 72 tiles, in which one field has the given value.
 fn board(value: u8) -> String {
     let bottom = ["9"; 11].join(", ");
     let second = ["7"; 10].join(", ");

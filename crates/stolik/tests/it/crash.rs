@@ -1,4 +1,4 @@
-//! `kill -9` at any moment loses nothing that was acknowledged.
+//! Nothing that was acknowledged is lost when the server is killed (`kill -9`) at any moment.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ fn nothing_that_was_acknowledged_is_lost_when_the_server_is_killed() {
             if parties.is_empty() {
                 parties = party::gather_all(&server.address).await;
             }
-            // All tables play at once until the server is gone, each time after another while.
+            // All tables play concurrently until the server is killed, each time after a different delay.
             let playing = party::play_all(parties, &server.address);
             tokio::time::sleep(Duration::from_millis(60 + crash * 37)).await;
             server.kill();
@@ -47,7 +47,7 @@ fn a_server_that_stops_tells_everybody_to_come_back() {
         let server = start(&folder);
         let mut party = Party::gather(&server.address, GameId::Purrramida).await.expect("it answers");
         let mut connections = party.come_back(&server.address).await.expect("it answers");
-        // Not on this thread: they listen meanwhile.
+        // On another thread, because the clients keep reading meanwhile.
         let stopping = tokio::task::spawn_blocking(move || server.stop("TERM"));
         for connection in &mut connections {
             while connection.hear().await.is_ok() {}

@@ -1,4 +1,4 @@
-//! Somebody opens hundreds of connections and says nothing: others play.
+//! Hundreds of silent connections from one address do not keep others from playing.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use crate::err;
 use crate::serve::Server;
 
-/// How many files the server may open, and how many connections somebody opens.
+/// The server's limit on open files, and the number of silent connections.
 const FILES: usize = 256;
 const SILENT: usize = 400;
 
@@ -35,7 +35,7 @@ fn silent_connections_from_one_address_keep_nobody_else_out() {
         let rude = Robot { from, ..Robot::with_cookie(address, String::new()) };
         let mut crowd = Vec::new();
         for _ in 0..SILENT {
-            // Those that are refused need not be held.
+            // Refused connections are dropped.
             crowd.extend(timeout(Duration::from_secs(1), rude.dial()).await.ok().and_then(Result::ok));
         }
         let played = timeout(Duration::from_secs(10), plays(address)).await;

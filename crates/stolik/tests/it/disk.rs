@@ -1,5 +1,5 @@
-//! Disks that are full, that cannot be read, that lose what they were given: a real server with a real
-//! database, between which and the disk `faulty_disk.c` stands.
+//! Disks that are full, cannot be read, or lose data: a real server with a real database, and
+//! `faulty_disk.c` between it and the disk.
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 use std::fs;
@@ -18,7 +18,7 @@ use crate::err;
 use crate::party::{Party, folder};
 use crate::serve::Server;
 
-/// What stands between, built once: whoever builds `SQLite` has a C compiler.
+/// The library that injects the faults, built once. There is a C compiler, because `SQLite` needs one too.
 static FAULTY_DISK: LazyLock<PathBuf> = LazyLock::new(|| {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/faulty_disk.c");
     let library = folder("faulty-disk").with_extension("so");
@@ -28,7 +28,7 @@ static FAULTY_DISK: LazyLock<PathBuf> = LazyLock::new(|| {
     library
 });
 
-/// A server on a disk that fails when it is told to.
+/// A server on a disk that fails on demand.
 struct OnFaultyDisk {
     server: Server,
     address: SocketAddr,
@@ -67,7 +67,7 @@ async fn gather(server: &OnFaultyDisk) -> (Party, Vec<Connection>) {
     (party, connections)
 }
 
-/// Whoever has to decide decides something.
+/// Makes any move for the player whose turn it is.
 async fn move_on(connections: &mut [Connection]) -> std::io::Result<Result<(), Reason>> {
     for connection in connections {
         if let Some(ask) = connection.a_move(3) {
@@ -94,7 +94,7 @@ fn a_disk_that_is_full_for_a_moment_is_waited_for_and_for_longer_is_said() {
         assert_eq!(move_on(&mut connections).await.expect("it answers"), Err(Reason::NotKept));
         assert_eq!((server.status("/healthz").await, server.status("/readyz").await), (200, 503));
         server.fails("");
-        // Nothing stays of it, neither at the table nor beside it.
+        // The failed move leaves no trace, and play goes on.
         assert_eq!(move_on(&mut connections).await.expect("it answers"), Ok(()));
         assert_eq!(server.status("/readyz").await, 200);
     });
@@ -108,7 +108,7 @@ fn a_disk_that_cannot_be_read_for_a_moment_is_asked_again() {
         let (mut party, connections) = gather(&server).await;
         drop(connections);
         server.server.kill();
-        // Nothing is in memory now.
+        // After a restart, the table is not in memory and must be read.
         let server = OnFaultyDisk::start(&data);
         server.fails("read");
         let address = server.address.to_string();
@@ -136,7 +136,7 @@ fn a_disk_that_loses_what_it_was_given_stops_the_server_which_goes_on_from_what_
         assert_eq!(move_on(&mut connections).await.expect("it answers"), Ok(()));
         let mut connections = party.come_back(&server.address.to_string()).await.expect("it answers");
         server.fails("sync");
-        // Nobody is told that it is done, nor that it is not.
+        // The move is neither acknowledged nor refused: the connection breaks.
         assert!(move_on(&mut connections).await.is_err());
         assert!(connections.iter().all(|connection| connection.closed != Some(CloseReason::Stopping)));
         let begun = Instant::now();

@@ -1,9 +1,9 @@
-/* A disk that fails, for the server under test (LD_PRELOAD): as long as the file that STOLIK_FAULT names
- * says so, what is done to the database or its log fails.
+/* Injects disk faults into the server under test (LD_PRELOAD). Operations on the database and its log fail
+ * as long as the file named by STOLIK_FAULT contains one of these words:
  *
- *   full   nothing more can be written (ENOSPC)
- *   read   nothing can be read (EIO)
- *   sync   what was written may not stay (EIO)
+ *   full   writing fails (ENOSPC)
+ *   read   reading fails (EIO)
+ *   sync   syncing fails, so data may be lost (EIO)
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -1,4 +1,4 @@
-//! `stolik fit`
+//! Tests of `stolik fit`.
 
 use crate::{err, out, stolik};
 

@@ -1,4 +1,4 @@
-//! The binary from outside: what a person types and what comes back.
+//! Tests of the binary from outside, through its command line.
 
 mod arena;
 mod backup;
@@ -15,12 +15,12 @@ mod simulate;
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-/// Runs the binary with these words.
+/// Runs the binary with these arguments.
 pub fn stolik(words: &[&str]) -> Output {
     stolik_reading("", words)
 }
 
-/// Runs the binary with these words and this standard input.
+/// Runs the binary with these arguments and this standard input.
 pub fn stolik_reading(input: &str, words: &[&str]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_stolik"))
         .args(words)
@@ -31,9 +31,9 @@ pub fn stolik_reading(input: &str, words: &[&str]) -> Output {
         .expect("the binary can be started");
     let mut pipe = child.stdin.take().expect("its input is a pipe");
     let input = input.to_owned();
-    // Beside the reading of its output: otherwise both could wait for each other.
+    // Written from another thread while the output is read; otherwise the two could deadlock.
     let writing = std::thread::spawn(move || {
-        // A program that has seen enough closes its input: that is its right.
+        // The program may close its input before reading all of it.
         let _ = pipe.write_all(input.as_bytes());
     });
     let output = child.wait_with_output().expect("the binary ends");
@@ -41,17 +41,17 @@ pub fn stolik_reading(input: &str, words: &[&str]) -> Output {
     output
 }
 
-/// What it said on standard output.
+/// The standard output as text.
 pub fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("texts are UTF-8")
 }
 
-/// What it said on standard error.
+/// The standard error as text.
 pub fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("texts are UTF-8")
 }
 
-/// A file for this test alone.
+/// Writes a temporary file for one test and returns its path.
 pub fn file(name: &str, text: &str) -> String {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     let path = folder.join(name);

@@ -1,4 +1,4 @@
-//! People who play on over real sockets, whatever becomes of the server.
+//! Clients that play over real sockets, and reconnect when the server is killed or restarted.
 
 use std::io::Result;
 use std::path::{Path, PathBuf};
@@ -20,17 +20,17 @@ use crate::serve::Server;
 
 const PLAYERS: usize = 2;
 
-/// A table and what its two players know of it.
+/// A table, and what its two players know about it.
 pub struct Party {
     pub game: GameId,
     pub table: TableId,
     pub cookies: Vec<String>,
-    /// What each has been told, word for word, and where that is.
+    /// The updates each player has received, verbatim, and the point in the game they lead to.
     pub news: Vec<Vec<String>>,
     pub at: Vec<Option<At>>,
-    /// The version after the last move that was acknowledged; it is looked at while they play.
+    /// The version after the last acknowledged move; tests read it during play.
     pub acknowledged: Arc<AtomicUsize>,
-    /// How many were.
+    /// The number of acknowledged moves.
     pub moves: usize,
 }
 
@@ -43,7 +43,7 @@ pub async fn gather_all(address: &str) -> Vec<Party> {
     parties
 }
 
-/// All tables play at once until the server is gone.
+/// Lets all tables play concurrently until the server is gone.
 pub fn play_all(parties: Vec<Party>, address: &str) -> Vec<JoinHandle<Party>> {
     parties.into_iter().map(|party| tokio::spawn(party.play(address.to_owned()))).collect()
 }
@@ -57,12 +57,12 @@ pub async fn join_all(playing: Vec<JoinHandle<Party>>) -> Vec<Party> {
     parties
 }
 
-/// A folder for this test alone.
+/// The path of a folder for one test.
 pub fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()))
 }
 
-/// A server for robots, which are quicker than people and all come from here.
+/// Starts a server with high rate limits, because test clients are fast and share one address.
 pub fn start(folder: &Path) -> Server {
     let folder = folder.to_str().expect("the name is a text");
     Server::start(&[
@@ -96,15 +96,15 @@ impl Party {
         Ok(Self { game, table, cookies, news, at, acknowledged: Arc::default(), moves: 0 })
     }
 
-    /// Connects again and asks for what was missed.
+    /// Reconnects and requests what was missed.
     pub async fn come_back(&mut self, address: &str) -> Result<Vec<Connection>> {
         let mut connections = Vec::new();
         for seat in 0..PLAYERS {
             let server = address.parse().expect("it is an address");
             let robot = Robot::with_cookie(server, self.cookies[seat].clone());
             let mut connection = robot.connect(self.table, self.at[seat]).await?;
-            // Whoever has seen something gets the rest; nobody has seen what was not kept. If the game goes
-            // another way, it is told from its beginning.
+            // A returning client receives only what it has not seen. If the game has taken a different course
+            // since, it receives the game from the beginning.
             let known = std::mem::take(&mut self.news[seat]);
             let course = connection.at.map(|at| at.course);
             if course == self.at[seat].map(|at| at.course) {
@@ -136,14 +136,14 @@ impl Party {
         self
     }
 
-    /// Whether there is a next move.
+    /// Makes the next move; returns whether there was one.
     async fn move_on(&mut self, connections: &mut [Connection]) -> Result<bool> {
         let Some(seat) = connections.iter().position(|connection| !connection.offers().is_empty()) else {
             return Ok(false);
         };
         let ask = connections[seat].a_move(self.moves * 7 + 3).expect("it has offers");
         connections[seat].ask(ask).await?.expect("it was offered");
-        // From here on it must not be lost.
+        // The move is acknowledged, so it must not be lost from here on.
         let at = connections[seat].at;
         self.acknowledged.store(at.expect("a game is on").version, Relaxed);
         self.moves += 1;
@@ -155,7 +155,7 @@ impl Party {
         Ok(true)
     }
 
-    /// What each was told, over all those connections, is what the journal says.
+    /// Checks that each player's updates, over all connections, match the journal.
     pub async fn compare_with_journal(&self, database: &Path) {
         let options = SqliteConnectOptions::new().filename(database);
         let mut database = SqliteConnection::connect_with(&options).await.expect("the database opens");
@@ -172,7 +172,7 @@ impl Party {
     }
 }
 
-/// What a seat is told of a record.
+/// The updates that a seat receives for a record.
 fn told<G: Notation>(record: &str, seat: usize) -> Vec<String> {
     let viewer = Viewer::Seat(seats(PLAYERS).nth(seat).expect("it is there"));
     let (_, happened) = live_match::replay::<G>(record).expect("the journal can be replayed");

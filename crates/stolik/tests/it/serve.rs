@@ -1,4 +1,4 @@
-//! The server as a person starts it.
+//! Tests of `stolik serve`.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -8,21 +8,21 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::{err, stolik};
 
-/// A server that is stopped when the test is over, however it ends.
+/// A running server, which is killed when this is dropped.
 pub struct Server {
     child: Option<Child>,
-    /// Where it is.
+    /// The address it listens on.
     pub address: String,
 }
 
 impl Server {
-    /// Starts one. Unless these words say otherwise, what it keeps is in a folder of its own: not among
-    /// the user's things, and not where another test's server makes its database at the same moment.
+    /// Starts a server. Unless the arguments say otherwise, its data is in a separate folder: not in the
+    /// user's, and not in one that another test uses at the same time.
     pub fn start(words: &[&str]) -> Self {
         Self::start_with(words, |_| {})
     }
 
-    /// Starts one after something was done to the command.
+    /// Starts a server with a customized command.
     pub fn start_with(words: &[&str], prepare: impl FnOnce(&mut Command)) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_stolik"));
         command.args(words);
@@ -30,7 +30,7 @@ impl Server {
         Self::start_by(&mut command)
     }
 
-    /// Starts one that may have so many open files and no more.
+    /// Starts a server with a limit on open files.
     pub fn start_with_files(files: usize, words: &[&str]) -> Self {
         let limited = format!("ulimit -n {files}; exec \"$0\" \"$@\"");
         let program = env!("CARGO_BIN_EXE_stolik");
@@ -60,19 +60,19 @@ impl Server {
         server
     }
 
-    /// Ends it at once, as a crash does: it learns nothing of it.
+    /// Kills it without warning, like a crash.
     pub fn kill(mut self) {
         let mut child = self.child.take().expect("it runs");
         child.kill().expect("it can be killed");
         child.wait().expect("it has ended");
     }
 
-    /// Waits until it has ended by itself.
+    /// Waits until it exits by itself.
     pub fn wait(mut self) -> Output {
         self.child.take().expect("it runs").wait_with_output().expect("it ends")
     }
 
-    /// Asks it to stop, as Ctrl-C or a system that shuts down does.
+    /// Asks it to stop with a signal, like Ctrl-C or a system shutdown.
     pub fn stop(mut self, signal: &str) -> Output {
         let child = self.child.take().expect("it runs");
         let status = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
@@ -84,7 +84,7 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         if let Some(child) = &mut self.child {
-            // It may have ended by itself.
+            // It may have exited already.
             let _ = child.kill();
             let _ = child.wait();
         }

@@ -1,4 +1,4 @@
-//! `stolik simulate`
+//! Tests of `stolik simulate`.
 
 use crate::{err, file, out, stolik, stolik_reading};
 
@@ -39,7 +39,7 @@ fn the_summary_has_speed_length_scores_wins_and_endings() {
     assert_eq!(summary.lines().filter(|line| line.contains("random")).count(), 3);
 }
 
-/// Every game with every number of players and with variants: what is recorded passes the check.
+/// The records of every game, with every number of players and with variants, pass `stolik check`.
 #[test]
 fn every_variant_passes_the_check() {
     for (game, players, variants) in [
