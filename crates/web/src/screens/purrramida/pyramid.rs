@@ -44,7 +44,7 @@ pub fn pyramid(desk: &Desk<'_>) -> impl IntoView + use<> {
     }
 }
 
-/// The extent of the board.
+/// How large the board is, and where it begins.
 pub struct Spans {
     /// The leftmost column, in half tiles.
     pub left: u16,

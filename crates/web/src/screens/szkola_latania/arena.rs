@@ -15,7 +15,7 @@ pub fn arena(scene: &Scene<State>) -> impl IntoView + use<> {
     let language = scene.language;
     let deeds = story::deeds(scene);
     let top = deeds.first().and_then(|&deed| story::bid(deed));
-    // More than three cards are drawn smaller.
+    // So many need to be smaller.
     let many = top.is_some_and(|bid| bid.cards.size() > 3);
     let before = &deeds[usize::from(top.is_some())..];
     let there = usize::from(scene.view().table.size());
@@ -85,7 +85,7 @@ fn bid_picture(bid: Bid) -> AnyView {
     }
 }
 
-/// Why the table is empty, and who leads.
+/// Why there is nothing on the table, and who leads.
 fn empty_table(scene: &Scene<State>) -> String {
     let view = scene.view();
     let before = story::last_take(scene)
