@@ -193,7 +193,7 @@ fn step<G: Screen>(news: &News<G>) -> Step {
     Step { pending: sight.pending, is_mine: !sight.offers.is_empty(), standings: sight.standings }
 }
 
-/// A step's notices, in words.
+/// What a step has told, in words.
 pub fn told<G: Screen>(news: &News<G>, language: Language, names: &Names<'_>) -> Vec<String> {
     let setup = G::setup_of(&news.sight.view);
     news.notices.iter().filter_map(|notice| G::say_notice(language, notice, setup, names)).collect()
