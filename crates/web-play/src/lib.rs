@@ -1,24 +1,24 @@
-//! The module that is loaded with the first game: setting up, playing, replaying. Apart from the
-//! first one, so that nobody waits for it who only looks around.
+//! The module loaded with the first game: setting up, playing, replaying. Separate from the home module,
+//! so that visitors who only look around do not wait for it.
 
 #![forbid(unsafe_code)]
 
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
 
-/// Shows the page of the browser's address in this element, and follows the address.
+/// Shows the page for the browser's current address in this element, and follows changes of the address.
 #[wasm_bindgen]
 pub fn open(element: HtmlElement) {
     web::play_module::open(element);
 }
 
-/// Takes it away again.
+/// Removes the page again.
 #[wasm_bindgen]
 pub fn close() {
     web::play_module::close();
 }
 
-/// Fails, so that the tests can see what a failure looks like.
+/// Panics, so that tests can examine the failure page.
 #[wasm_bindgen]
 pub fn fail_for_the_test() {
     panic!("asked to fail");

@@ -1,4 +1,4 @@
-//! The bots: a worker beside the page that thinks while the page goes on.
+//! The bots, which run in a worker so that the page stays responsive.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -11,21 +11,21 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// How long a bot may think about a move.
+/// How long a bot may think about a move, in milliseconds.
 const MILLIS: u32 = 800;
 
-/// What a bot is asked.
+/// A request to a bot.
 #[derive(Serialize, Debug)]
 pub struct Question<'a> {
-    /// Which game.
+    /// The name of the game.
     pub game: &'a str,
     /// Its record so far.
     pub record: &'a str,
-    /// Who has to move.
+    /// The seat whose turn it is.
     pub seat: usize,
-    /// How strong it is.
+    /// The bot's strength.
     pub level: Level,
-    /// For the bot's own generator.
+    /// Seeds the bot's random generator.
     pub seed: u64,
 }
 
@@ -36,7 +36,7 @@ struct Timed<'a> {
     question: &'a Question<'a>,
 }
 
-/// The number of the question that is asked, and who waits for the answer.
+/// The number of the pending question, and the channel for its answer.
 type Waiting = Rc<RefCell<Option<(f64, oneshot::Sender<Result<String, String>>)>>>;
 
 /// The worker.
@@ -44,17 +44,17 @@ pub struct Bots {
     worker: Worker,
     waiting: Waiting,
     asked: Cell<f64>,
-    /// Alive as long as the worker may call it.
+    /// Must live as long as the worker can call it.
     _answered: Closure<dyn FnMut(MessageEvent)>,
-    /// The same.
+    /// Likewise.
     _failed: Closure<dyn FnMut(ErrorEvent)>,
 }
 
 impl Bots {
-    /// Starts the worker; it loads its own module.
+    /// Starts the worker, which loads its own module.
     ///
     /// # Panics
-    /// If the browser has no workers of modules, which none of today's lacks.
+    /// If the browser does not support module workers; all current ones do.
     pub fn start() -> Self {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -68,7 +68,7 @@ impl Bots {
         Self { worker, waiting, asked: Cell::new(0.0), _answered: answered, _failed: failed }
     }
 
-    /// Asks; the answer is the worker's, as JSON. An earlier question is answered no more.
+    /// Asks a question and returns the worker's answer as JSON. Cancels any earlier question.
     pub async fn ask(&self, question: &Question<'_>) -> Result<String, String> {
         let number = self.asked.get() + 1.0;
         self.asked.set(number);
@@ -89,7 +89,7 @@ fn listen_for_answers(waiting: Waiting) -> Closure<dyn FnMut(MessageEvent)> {
         if let Some((_, sender)) = waiting.borrow_mut().take_if(waits) {
             let text =
                 answer.get(1).as_string().ok_or_else(|| "the bots' worker answered nonsense".to_owned());
-            // Nobody may be waiting any more.
+            // The receiver may have been dropped.
             let _ = sender.send(text);
         }
     })

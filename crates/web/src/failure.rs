@@ -1,7 +1,6 @@
-//! The page that is shown when the client has failed: it keeps the record and offers it.
+//! The page shown when the client has failed; it offers the record of the game for download.
 //!
-//! After a panic nothing of the client runs any more, so this is plain HTML, written at the last
-//! moment by the panic hook.
+//! After a panic the client no longer runs, so the panic hook writes this page as plain HTML.
 
 use std::cell::{Cell, RefCell};
 
@@ -15,11 +14,11 @@ use crate::{online, texts};
 thread_local! {
     /// The record of the game on the screen.
     static RECORD: RefCell<String> = const { RefCell::new(String::new()) };
-    /// Whether that game is kept by the server.
+    /// Whether that game is on the server.
     static ON_THE_SERVER: Cell<bool> = const { Cell::new(false) };
 }
 
-/// From now on a panic shows the page.
+/// Installs the panic hook that shows the page.
 pub fn prepare() {
     std::panic::set_hook(Box::new(|info| {
         let what = info.to_string();
@@ -28,13 +27,13 @@ pub fn prepare() {
     }));
 }
 
-/// Remembers the record, should the worst happen.
+/// Remembers the record in case of a failure.
 pub fn remember(record: String) {
     RECORD.with_borrow_mut(|kept| *kept = record);
     ON_THE_SERVER.set(false);
 }
 
-/// Remembers that the game on the screen is kept by the server, so that there is no record here.
+/// Remembers that the game on the screen is on the server, so that there is no record to offer.
 pub fn is_on_the_server() {
     remember(String::new());
     ON_THE_SERVER.set(true);

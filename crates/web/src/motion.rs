@@ -1,7 +1,7 @@
-//! What travels over the table when something has happened: cards, tiles, points.
+//! Animations on the table: cards, tiles and points that move when something happens.
 //!
-//! The board shows at once how things are; a picture flies over it from where something was to where
-//! it is now. Nothing waits for it; where nothing is to move, a ring marks what has changed.
+//! The board shows the new state at once; an overlay image flies from the old place to the new one, and
+//! nothing waits for it. Where motion is off or unwanted, a ring marks what has changed instead.
 
 use std::time::Duration;
 
@@ -12,46 +12,46 @@ use web_sys::{DomRect, Element, HtmlElement};
 use crate::settings::Speed;
 use crate::{app, browser};
 
-/// Where the flights are.
+/// The id of the layer that holds the flights.
 const LAYER: &str = "flights";
 
-/// How long pictures stay, in milliseconds: longer than the longest animation of the style sheet.
+/// How long images stay, in milliseconds: longer than the longest animation in the style sheet.
 const STAY: u64 = 1000;
 
-/// What is seen to travel.
+/// What moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum What {
-    /// A symbol of a sprite, as a card.
+    /// A symbol of a sprite, drawn as a card.
     Card(&'static str, String),
-    /// A symbol of a sprite, by itself.
+    /// A symbol of a sprite on its own.
     Thing(&'static str, String),
     /// Points.
     Points(i32),
 }
 
-/// One journey, from the first element that a selector finds to another one.
+/// One movement, between the first elements that two selectors match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flight {
-    /// What travels.
+    /// What moves.
     pub what: What,
-    /// Where it begins.
+    /// Selector of the start.
     pub from: String,
-    /// Where it ends.
+    /// Selector of the destination.
     pub to: String,
 }
 
-/// The place of a player in the bar.
+/// The selector of a player's chip in the bar.
 pub fn seat(seat: engine::Seat) -> String {
     format!(".person[data-seat='{}'] .chip", seat.index())
 }
 
-/// The layer in which things travel.
+/// The layer in which images move.
 pub fn layer() -> impl IntoView {
     view! { <div class="flights" id=LAYER aria-hidden="true"></div> }
 }
 
-/// Lets all of them fly, once what has happened is drawn. Where nothing is to move, what they would have
-/// reached is marked.
+/// Starts all flights once the new state is on the screen. Where motion is off, marks the destinations
+/// instead.
 pub fn show(flights: Vec<Flight>) {
     if flights.is_empty() || browser::document().hidden() {
         return;
@@ -59,12 +59,13 @@ pub fn show(flights: Vec<Flight>) {
     let still = app::settings_untracked().speed == Speed::Off
         || browser::matches_media("(prefers-reduced-motion: reduce)");
     when_drawn(move || {
-        // All places are looked up before the first picture is put: what is put has to be laid out anew.
+        // All positions are read before the first image is inserted, because an insertion forces a new
+        // layout.
         let routes: Vec<_> = flights.iter().map(|flight| (found(&flight.from), found(&flight.to))).collect();
         let Some(layer) = browser::document().get_element_by_id(LAYER) else { return };
         let origin = layer.get_bounding_client_rect();
         for (flight, route) in std::iter::zip(&flights, routes) {
-            // What is not on the screen has nowhere to fly to.
+            // Elements that are not on the screen are skipped.
             let _ = match route {
                 (_, Some(to)) if still => mark(&layer, &origin, &to),
                 (Some(from), Some(to)) => begin(&layer, &origin, flight, (&from, &to)),
@@ -74,13 +75,13 @@ pub fn show(flights: Vec<Flight>) {
     });
 }
 
-/// Waits until what has changed is on the screen. It is laid out then, so that asking where something
-/// is costs nothing, and what is put over it is laid out in a frame of its own.
+/// Waits until the new state is on the screen. The layout is known by then, so reading positions is
+/// cheap, and the images inserted are laid out in a frame of their own.
 fn when_drawn(then: impl FnOnce() + 'static) {
     request_animation_frame(|| request_animation_frame(then));
 }
 
-/// A ring around what has changed.
+/// Draws a ring around what has changed.
 fn mark(layer: &Element, origin: &DomRect, to: &DomRect) -> Option<()> {
     put(layer, origin, "mark", (to.left(), to.top(), to.width(), to.height()), "").map(drop)
 }
@@ -97,7 +98,7 @@ fn begin(layer: &Element, origin: &DomRect, flight: &Flight, (from, to): (&DomRe
     let picture = put(layer, origin, class, (x - side / 2.0, y - side / 2.0, side, side), &way)?;
     match &flight.what {
         What::Card(sprite, symbol) | What::Thing(sprite, symbol) => {
-            // Names of ours: nothing in them needs to be quoted.
+            // Both names are our own constants, so they need no escaping.
             picture.set_inner_html(&format!(
                 "<svg class='drawing'><use href='/art/{sprite}.svg#{symbol}'/></svg>"
             ));
@@ -107,7 +108,7 @@ fn begin(layer: &Element, origin: &DomRect, flight: &Flight, (from, to): (&DomRe
     Some(())
 }
 
-/// Puts a picture into the layer for as long as it is seen; its place is left, top, width and height.
+/// Adds an image to the layer for as long as it is visible, at left, top, width and height.
 fn put(
     layer: &Element,
     origin: &DomRect,

@@ -2,14 +2,14 @@
 //!
 //! | where | what |
 //! | --- | --- |
-//! | [`RemoteRoom`] | what is known of the table, as signals, and the way to ask for something |
-//! | [`connection`] | the socket, which comes back by itself |
-//! | [`notify`] | how somebody who looks elsewhere is told that it is their turn |
-//! | [`check`] | whether the chance of a finished game was what it was promised to be |
-//! | [`refused`] | why the server refused, in words |
-//! | [`texts`] | what is said about all that |
+//! | [`RemoteRoom`] | the known state of the table, as signals, and the way to send requests |
+//! | [`connection`] | the socket, which reconnects by itself |
+//! | [`notify`] | tells people who are looking elsewhere that it is their turn |
+//! | [`check`] | verifies the randomness of a finished game against the server's promise |
+//! | [`refused`] | why the server refused a request, in words |
+//! | [`texts`] | the texts for all of this |
 //!
-//! What belongs to a game passes through here unread, as [`Part`]s; `session::remote` reads it.
+//! Game-specific data passes through here unparsed, as [`Part`]s; `session::remote` reads it.
 
 pub mod check;
 pub mod connection;

@@ -1,4 +1,4 @@
-//! A few quiet tones, one for each kind of event, and a touch for those who hold a phone.
+//! A few quiet tones, one sequence per kind of event, and vibration on phones.
 
 use std::cell::RefCell;
 
@@ -7,23 +7,23 @@ use web_sys::{AudioContext, OscillatorType};
 use crate::settings::Sounds;
 use crate::{app, browser};
 
-/// How long a phone shakes, in milliseconds.
+/// How long a phone vibrates, in milliseconds.
 const SHAKE: u32 = 80;
 
-/// What can be heard.
+/// A kind of event with a sound of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sound {
-    /// A card or a tile is put somewhere.
+    /// A card or a tile is placed.
     Put,
-    /// A card comes from a pile.
+    /// A card is drawn from a pile.
     Drawn,
     /// Dice roll.
     Dice,
-    /// Somebody gets points or something as good.
+    /// A player gains points or something equally good.
     Gain,
-    /// Something has gone wrong for somebody.
+    /// Something has gone wrong for a player.
     Trouble,
-    /// It is the listener's turn.
+    /// It is the viewer's turn.
     YourTurn,
     /// The game is over.
     End,
@@ -33,7 +33,7 @@ pub enum Sound {
 type Tone = (f32, f64);
 
 impl Sound {
-    /// The tones, one after the other.
+    /// The tones, played one after another.
     const fn tones(self) -> &'static [Tone] {
         match self {
             Self::Put => &[(196.0, 0.05), (147.0, 0.09)],
@@ -51,7 +51,7 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Plays those that the listener wants to hear, one after the other.
+/// Plays the sounds that the settings allow, one after another.
 pub fn play(sounds: &[Sound]) {
     let settings = app::settings_untracked();
     if settings.vibration && sounds.contains(&Sound::YourTurn) {
@@ -63,13 +63,14 @@ pub fn play(sounds: &[Sound]) {
         Sounds::All => true,
     };
     let tones: Vec<_> = sounds.iter().copied().filter(wanted).flat_map(Sound::tones).copied().collect();
-    // Before that, browsers are silent; and what was missed should not be heard all at once afterwards.
+    // Browsers block audio before the first user interaction. Skipping these sounds keeps them from all
+    // being played at once afterwards.
     if !tones.is_empty() && browser::was_touched() {
         CONTEXT.with_borrow_mut(|context| {
             if context.is_none() {
                 *context = AudioContext::new().ok();
             }
-            // A browser that cannot play is silent.
+            // Errors are ignored: a browser that cannot play stays silent.
             let _ = context.as_ref().map(|context| play_tones(context, &tones, settings.volume));
         });
     }

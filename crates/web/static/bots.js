@@ -1,4 +1,4 @@
-// The worker in which the bots think: a numbered question in, an answer with the same number out.
+// The worker that runs the bots: takes a numbered question, posts an answer with the same number.
 import init, { think } from "./search.js";
 
 const ready = init();
@@ -6,6 +6,6 @@ const ready = init();
 onmessage = ({ data: [number, question] }) => {
   ready
     .then(() => postMessage([number, think(question)]))
-    // Thrown where the page hears of it.
+    // Rethrown outside the promise, so that it reaches the page's `error` event.
     .catch((error) => setTimeout(() => { throw error; }));
 };

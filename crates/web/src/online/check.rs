@@ -1,5 +1,5 @@
-//! Whether the chance of a finished game was what the server had promised before the first move, and
-//! whether what this browser added to it is in it.
+//! Verifies that a finished game used the seed the server committed to before the first move, and that it
+//! includes what this browser contributed.
 
 use games::{GameId, with_game};
 use i18n::Language;
@@ -9,35 +9,35 @@ use protocol::http::Finished;
 use super::room::Added;
 use super::texts;
 
-/// What this browser was told before the first move, as far as it was there.
+/// What this browser was told before the first move, as far as it was connected.
 #[derive(Clone, Default, Debug)]
 pub struct Promise {
-    /// What the server had bound itself to when the game began.
+    /// The server's commitment when the game began.
     pub commitment: Option<String>,
-    /// Digests of what each seat had added.
+    /// Digests of every seat's contribution.
     pub parts: Option<Vec<Option<String>>>,
-    /// What this browser had added.
+    /// What this browser contributed.
     pub added: Option<Added>,
 }
 
-/// What the check came to.
+/// The outcome of the check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Checked {
-    /// All is as it was promised: so many steps of chance were drawn again.
+    /// Everything is as promised; this many chance steps were reproduced.
     Fine(usize),
-    /// The seed is not the one that was promised.
+    /// The seed is not the one that was committed to.
     OtherSeed,
-    /// What this browser, or somebody else, had added was left out or changed.
+    /// A contribution, this browser's or another, was left out or changed.
     OtherParts,
-    /// A step, counted from 1, is not what the seed gives.
+    /// A step, counted from 1, does not follow from the seed.
     Differs(usize),
     /// The record cannot be read.
     Unreadable,
 }
 
-/// Checks a game against what was promised.
+/// Checks a game against the promise.
 pub fn check(finished: &Finished, promise: &Promise) -> Checked {
-    // Nothing at all if one of them cannot be read.
+    // `None` as a whole if any of them cannot be parsed.
     let part = |part: &Option<String>| part.as_deref().map_or(Some(None), |part| seed_from(part).map(Some));
     let parts: Option<Vec<Option<Seed>>> = finished.parts.iter().map(part).collect();
     let game = GameId::named(&finished.game);
@@ -58,8 +58,8 @@ pub fn check(finished: &Finished, promise: &Promise) -> Checked {
 }
 
 impl Promise {
-    /// Whether the server's part is the one that it had bound itself to, before the players added
-    /// theirs and again when the game began.
+    /// Whether the server's seed matches both commitments: the one made before the players contributed,
+    /// and the one made when the game began.
     fn is_kept_by(&self, finished: &Finished, own: &Seed) -> bool {
         let (table, outcome) = (finished.table.to_string(), &finished.outcome);
         let begun = self.commitment.as_ref().unwrap_or(&finished.commitment);
@@ -78,12 +78,12 @@ impl Promise {
 }
 
 impl Checked {
-    /// Whether all is well.
+    /// Whether the game passed.
     pub const fn is_fine(&self) -> bool {
         matches!(self, Self::Fine(_))
     }
 
-    /// What was checked and what came of it.
+    /// What was checked and with what result.
     pub fn words(&self, language: Language) -> String {
         match *self {
             Self::Fine(steps) => texts::check_fine(language, steps),
@@ -107,7 +107,7 @@ mod tests {
     const OWN: Seed = [3; 32];
     const MINE: Seed = [4; 32];
 
-    /// A game of two in which the second has added to chance, and what the second knows of it.
+    /// A two-player game to which the second player contributed, and what that player knows of it.
     fn finished() -> (Finished, Promise) {
         let names = ["Ala", "Ola"].map(str::to_owned);
         let mut occupants = names.clone().map(|name| Occupant::new(name, None)).to_vec();
@@ -152,14 +152,14 @@ mod tests {
     #[test]
     fn a_part_that_was_left_out_is_missed() {
         let (honest, promise) = finished();
-        // Another part, with all else as it would be told.
+        // A different contribution, with everything else as the server would report it.
         let other = Finished { parts: vec![None, Some(hexadecimal(&[9; 32]))], ..honest.clone() };
         assert_eq!(check(&other, &promise), Checked::OtherParts);
         let without_digests = Promise { parts: None, ..promise.clone() };
         assert_eq!(check(&other, &without_digests), Checked::OtherParts);
         let none = Finished { parts: vec![None, None], ..honest.clone() };
         assert_eq!(check(&none, &promise), Checked::OtherParts);
-        // Who was not there sees that the draws differ.
+        // A browser that was not there still sees that the draws differ.
         assert!(matches!(check(&none, &Promise::default()), Checked::Differs(_)));
         let unread = Finished { parts: vec![Some("04".to_owned())], ..honest };
         assert_eq!(check(&unread, &promise), Checked::Unreadable);
@@ -170,7 +170,7 @@ mod tests {
         let (honest, promise) = finished();
         let other = Finished { seed: hexadecimal(&[9; 32]), ..honest.clone() };
         assert_eq!(check(&other, &promise), Checked::OtherSeed);
-        // It was bound to another one when the part was added.
+        // The commitment was to a different seed when the browser contributed.
         let mut before = promise;
         before.added.as_mut().unwrap().commitment = commitment(&[9; 32], "0", 2, &[]);
         assert_eq!(check(&honest, &before), Checked::OtherSeed);

@@ -1,5 +1,5 @@
-//! The socket of a table. A connection that is lost comes back by itself, and nothing is missed: the
-//! server is told what has been seen.
+//! The socket of a table. A lost connection is reopened automatically, and no news are missed, because
+//! the client tells the server what it has seen.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -23,19 +23,20 @@ use super::{notify, texts};
 use crate::sound::{self, Sound};
 use crate::{app, browser, server};
 
-/// The first pause before another attempt, in milliseconds.
+/// The first retry interval, in milliseconds.
 const FIRST_PAUSE: u32 = 500;
-/// The longest one.
+/// The longest retry interval, in milliseconds.
 const MAX_RETRY_INTERVAL: u32 = 10_000;
-/// How long the server may take to answer before the connection is taken for dead.
+/// How long the server may take to answer before the connection is considered dead, in milliseconds.
 const ANSWER_TIMEOUT: u32 = 10_000;
-/// How long to wait before another page of the history is asked for: what there is gets drawn meanwhile,
-/// and pages alone are never more than the server lets one ask for.
+/// Delay before requesting another page of the history. It leaves time for drawing, and keeps these
+/// requests alone below the server's rate limit.
 const RECALL_INTERVAL: Duration = Duration::from_millis(100);
-/// A page that nobody has looked at for so long may have slept, and its connection died meanwhile.
+/// After being hidden this long, in milliseconds, the page may have been suspended and its connection
+/// lost.
 const LONG_AWAY: f64 = 60_000.0;
 
-/// Opens the connection to a table and keeps it as long as the page is there.
+/// Opens the connection to a table and keeps it open until the page is disposed.
 pub fn open(id: TableId) -> RemoteRoom {
     let (room, orders) = RemoteRoom::new(id);
     watch_the_browser(room);
@@ -44,7 +45,7 @@ pub fn open(id: TableId) -> RemoteRoom {
     room
 }
 
-/// What the browser knows about the network is a reason to look after the connection.
+/// Checks the connection when the browser reports a change of network or visibility.
 fn watch_the_browser(room: RemoteRoom) {
     let wake = move |why| room.ways.try_with_value(|ways| _ = ways.wakes.unbounded_send(why));
     let hidden_since = StoredValue::new(0.0);
@@ -67,7 +68,7 @@ fn watch_the_browser(room: RemoteRoom) {
     });
 }
 
-/// Clocks are drawn again every second while one of them runs.
+/// Redraws the clocks every second while one of them is running.
 fn watch_the_clock(room: RemoteRoom) {
     let tick = move || {
         let runs = room
@@ -84,42 +85,42 @@ fn watch_the_clock(room: RemoteRoom) {
 
 struct Connection {
     room: RemoteRoom,
-    /// The last that is known of the game.
+    /// The latest known position.
     at: Option<At>,
-    /// The position before the first step of it that is known.
+    /// The position before the first known step.
     before: Option<At>,
-    /// Where the game's own news go, and for which game.
+    /// The channel for the game's own news, and the number of that game.
     parts: Option<(u32, UnboundedSender<Part>)>,
-    /// How many requests there were.
+    /// How many requests have been sent.
     count: u32,
-    /// The last of the viewer's that has not been answered.
+    /// The viewer's latest request without an answer.
     unanswered: Option<u32>,
-    /// The one for earlier steps that has not been answered, and until where it asks for them.
+    /// The pending request for earlier steps, and the position it asks up to.
     recalling: Option<(u32, At)>,
-    /// What was added to chance and has not been confirmed, by the number of the request.
+    /// The contribution that has not been confirmed, and the number of its request.
     adding: Option<(u32, Added)>,
-    /// Where this browser sat, in which game, when it last added to chance on this connection.
+    /// The game and seat for which this connection last sent a contribution.
     added_for: Option<(u32, usize)>,
-    /// How long to wait before another attempt.
+    /// The interval before the next attempt, in milliseconds.
     pause: u32,
 }
 
 /// How a connection ended.
 enum End {
-    /// The page is gone.
+    /// The page has been disposed.
     Left,
-    /// It was lost, or never came.
+    /// It was lost, or could not be opened.
     Lost,
-    /// It may be dead: a new one is better.
+    /// It may be dead, so a new one is opened.
     Doubted,
-    /// The server said why.
+    /// The server closed it for this reason.
     Closed(CloseReason),
 }
 
-/// What a connection hears.
+/// An event on a connection.
 enum Heard {
     Server(ServerMessage),
-    /// Nothing any more.
+    /// The connection has ended.
     Silence,
     Asked(Ask),
     Woken(Wake),
@@ -158,7 +159,7 @@ impl Connection {
                 End::Doubted => continue,
                 End::Lost | End::Closed(CloseReason::Stopping | CloseReason::TooSlow) => true,
                 End::Closed(CloseReason::SignedOut) => {
-                    // Whoever comes back is somebody else: what they may see begins anew.
+                    // The next sign-in may be a different person, who may see other things.
                     self.at = None;
                     self.room.show(texts::signed_out_here(app::language_untracked()).to_owned());
                     true
@@ -190,7 +191,7 @@ impl Connection {
         self.listen(writes, reads, orders).await
     }
 
-    /// Opens a socket and says hello.
+    /// Opens a socket and sends the hello.
     async fn greet(&self) -> Option<WebSocket> {
         let me = server::introduce().await.ok()?;
         if self.room.is_there() {
@@ -211,7 +212,7 @@ impl Connection {
         let asked = (&mut orders.asks).map(Heard::Asked).chain(stream::iter([Heard::Left]));
         let woken = (&mut orders.wakes).map(Heard::Woken);
         let mut heard = pin!(stream::select(reads, stream::select(asked, woken)));
-        // Asked before the welcome.
+        // Requests queued until the welcome arrives.
         let mut early = Vec::new();
         let (mut welcomed, mut owes) = (false, true);
         loop {
@@ -296,7 +297,7 @@ impl Connection {
 
     fn take_place(&mut self, you: You) {
         if !you.sees {
-            // If the game is shown again, it is told anew.
+            // If the game becomes visible again, the server sends it in full.
             self.forget_game();
             self.room.begun.set(None);
         }
@@ -330,7 +331,7 @@ impl Connection {
                 self.room.ways.update_value(|ways| ways.parts = Some(parts));
             }
         }
-        // A promise is what was said first.
+        // The first commitment heard is the one that binds.
         let known = self.room.begun.get_untracked().filter(|begun| begun.number == number);
         let promised = known.map(|begun| (begun.commitment, begun.parts));
         let (commitment, parts) = promised.unwrap_or((game.commitment, game.parts));
@@ -344,9 +345,9 @@ impl Connection {
         }
     }
 
-    /// Earlier steps have come.
+    /// Handles a page of earlier steps.
     fn look_back(&mut self, page: GameUpdate) {
-        // What does not end where the known steps begin is of a course that is over.
+        // A page that does not end where the known steps begin belongs to a course that was taken back.
         let Some(before) = self.before.as_mut().filter(|before| **before == page.at) else { return };
         before.version -= page.news.len();
         if let Some((_, parts)) = &self.parts {
@@ -354,13 +355,13 @@ impl Connection {
         }
     }
 
-    /// What is to be asked for if more of the game is to be known.
+    /// The request for the next page of earlier steps, if there are any and none is pending.
     fn earlier_steps(&self) -> Option<Ask> {
         let until = self.before.filter(|before| before.version > 0 && self.recalling.is_none())?;
         Some(Ask::History { until })
     }
 
-    /// Asks for earlier steps in a while, if there are any.
+    /// Requests earlier steps after a delay, if there are any.
     fn recall_soon(&self) {
         let room = self.room;
         let wake = move || _ = room.ways.try_with_value(|ways| ways.wakes.unbounded_send(Wake::Recall));
@@ -369,8 +370,8 @@ impl Connection {
         }
     }
 
-    /// What is to be added to the chance of the next game, if it has not been. Before the server has
-    /// bound itself to its own part, nothing is: it could choose that to suit.
+    /// The contribution to the next game's seed, if it has not been sent. Nothing is sent before the
+    /// server has committed to its own part, which it could otherwise choose to suit.
     fn chance_to_add(&mut self) -> Option<Ask> {
         let seat = self.room.you.with_untracked(|you| you.seat)?;
         let table = self.room.table.get_untracked()?;
@@ -398,9 +399,9 @@ impl Connection {
     }
 
     fn be_answered(&mut self, number: u32, refused: Option<Reason>) {
-        // What the page asked for by itself, the viewer does not hear of.
+        // The viewer is not told about requests that the page makes on its own.
         if let Some((_, until)) = self.recalling.take_if(|(asked, _)| *asked == number) {
-            // To ask too fast passes; any other reason would be given again.
+            // Only a rate limit is temporary; any other refusal would be repeated.
             let is_in_vain = refused.is_some_and(|reason| reason != Reason::TooFast);
             self.before.take_if(|before| is_in_vain && *before == until);
             return self.recall_soon();
@@ -421,8 +422,8 @@ impl Connection {
     }
 }
 
-/// Waits before another attempt; without a pause, until somebody asks for it. What was meant for the
-/// lost connection is forgotten. Whether the page is still there.
+/// Waits before another attempt or, without a pause, until one is requested. Discards requests meant for
+/// the lost connection. Returns whether the page still exists.
 async fn wait(orders: &mut Orders, pause: Option<u32>) -> bool {
     let Orders { asks, wakes } = orders;
     let tried = async {
@@ -442,7 +443,7 @@ async fn wait(orders: &mut Orders, pause: Option<u32>) -> bool {
     matches!(select(pin!(over), pin!(left)).await, Either::Left(_))
 }
 
-/// What comes next; nothing if the server owes something and does not say it.
+/// The next event, or `None` if the server owes an answer and does not send it in time.
 async fn within_patience(next: impl Future<Output = Option<Heard>> + Unpin, owes: bool) -> Option<Heard> {
     if !owes {
         return next.await;
@@ -453,7 +454,7 @@ async fn within_patience(next: impl Future<Output = Option<Heard>> + Unpin, owes
     }
 }
 
-/// A pause that differs from everybody else's by up to a half, so that not all come back at once.
+/// Varies a pause by up to half, so that not all clients reconnect at once.
 fn jittered(pause: u32) -> u32 {
     pause / 2 + (js_sys::Math::random() * f64::from(pause)) as u32
 }
@@ -465,7 +466,7 @@ fn address(id: TableId) -> String {
     format!("{scheme}://{host}{}", server::socket_path(id))
 }
 
-/// What could not be sent.
+/// A message could not be sent.
 struct Unsent;
 
 async fn send(writes: &mut (impl Sink<Message> + Unpin), message: &ClientMessage) -> Result<(), Unsent> {
@@ -473,8 +474,8 @@ async fn send(writes: &mut (impl Sink<Message> + Unpin), message: &ClientMessage
     writes.send(Message::Text(text)).await.map_err(|_| Unsent)
 }
 
-/// A message of the server; nothing if it is one that a later version has added. What cannot be read is
-/// as good as a lost connection: there will be a new one, and its welcome says how things are.
+/// Parses a server message; `None` for one added by a later version. An unreadable message is treated as
+/// a lost connection: the welcome on the next one restores the state.
 fn read(message: Option<Message>) -> Option<Heard> {
     let Some(Message::Text(text)) = message else { return Some(Heard::Silence) };
     ServerMessage::read(&text).map_or(Some(Heard::Silence), |known| known.map(Heard::Server))

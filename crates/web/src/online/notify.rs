@@ -1,5 +1,5 @@
-//! How somebody who looks elsewhere is told that the table waits for them: the browser's own
-//! notifications, if they have asked for them, and a mark in the title and on the icon of the tab.
+//! Tells people who are looking elsewhere that the table is waiting for them: with browser notifications,
+//! if they have turned them on, and with a mark in the tab's title and icon.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,24 +12,24 @@ use super::{RemoteRoom, texts};
 use crate::{app, browser, settings};
 
 const KEY: &str = "stolik.notifications";
-/// What stands before the title while the table waits.
+/// Prefix of the title while the table is waiting.
 const MARK: &str = "● ";
 const ICON: &str = "/icon.svg";
-/// The icon of the tab while the table waits.
+/// The tab's icon while the table is waiting.
 const WAITING_ICON: &str = "/icon-waiting.svg";
 
-/// Whether there are notifications.
+/// Whether notifications are on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wanted {
-    /// The browser has none, or its owner has forbidden them.
+    /// The browser has none, or the user has blocked them.
     Impossible,
-    /// Nobody has asked for them.
+    /// They are off.
     No,
-    /// Yes.
+    /// They are on.
     Yes,
 }
 
-/// Whether there are notifications in this browser.
+/// Whether notifications are on in this browser.
 pub fn wanted() -> Wanted {
     let exists = js_sys::Reflect::has(&browser::window(), &"Notification".into()).unwrap_or_default();
     if !exists {
@@ -42,7 +42,7 @@ pub fn wanted() -> Wanted {
     }
 }
 
-/// Turns them on, if the browser's owner agrees, or off.
+/// Turns notifications on, if the user permits them, or off.
 pub fn toggle(state: RwSignal<Wanted>) {
     if state.get_untracked() == Wanted::Yes {
         settings::remember(KEY, "off");
@@ -52,27 +52,27 @@ pub fn toggle(state: RwSignal<Wanted>) {
     spawn_local(async move {
         settings::remember(KEY, "on");
         if let Ok(asked) = Notification::request_permission() {
-            // Whatever was answered, the browser knows it now.
+            // `wanted` reads the answer from the browser.
             let _ = JsFuture::from(asked).await;
         }
         state.try_set(wanted());
     });
 }
 
-/// It has become the viewer's turn.
+/// Notifies the viewer that it is their turn.
 pub fn of_turn(room: RemoteRoom) {
-    // While a bot plays for them, it is the bot's.
+    // Not while a bot plays for them.
     if !untrack(|| room.is_replaced()) {
         tell(room, &texts::your_turn_at(app::language_untracked(), &game_name(room)));
     }
 }
 
-/// Somebody reminds the viewer.
+/// Notifies the viewer of a nudge.
 pub fn of_nudge(room: RemoteRoom, by: usize) {
     tell(room, &texts::reminds_you(app::language_untracked(), &room.name_untracked(by)));
 }
 
-/// The table has changed: perhaps a proposal waits for the viewer now.
+/// Notifies the viewer if the changed table has a new proposal that waits for their answer.
 pub fn of_proposal(room: RemoteRoom, table: &protocol::Table) {
     let Some(proposal) = &table.proposal else { return };
     let known = room.table.with_untracked(|table| Some(table.as_ref()?.proposal.as_ref()?.number));
@@ -87,15 +87,15 @@ fn game_name(room: RemoteRoom) -> String {
     texts::game_name(app::language_untracked(), &name.unwrap_or_default())
 }
 
-/// Tells it if nobody looks at the page.
+/// Shows a notification if the page is hidden.
 fn tell(room: RemoteRoom, words: &str) {
     if browser::document().hidden() && wanted() == Wanted::Yes {
         let options = NotificationOptions::new();
         options.set_body(words);
         options.set_icon(ICON);
-        // A newer one of the same table takes the place of an older one.
+        // Replaces an earlier notification from the same table.
         options.set_tag(&room.id.to_string());
-        // Some browsers on phones have the word but not the thing.
+        // Some mobile browsers define `Notification` but throw when one is constructed.
         if let Ok(notification) = Notification::new_with_options("Stolik", &options) {
             let come = Closure::once_into_js(|| _ = browser::window().focus());
             notification.set_onclick(Some(come.unchecked_ref()));
@@ -103,7 +103,7 @@ fn tell(room: RemoteRoom, words: &str) {
     }
 }
 
-/// Marks the tab while it is the viewer's turn and they look elsewhere.
+/// Marks the tab while it is the viewer's turn and the page is hidden.
 pub fn mark_tab(my_turn: bool) {
     let document = browser::document();
     let waits = my_turn && document.hidden();

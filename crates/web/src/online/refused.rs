@@ -1,4 +1,4 @@
-//! Why the server refused: what it says for programs, told to people.
+//! Translates the server's machine-readable refusals for people.
 
 use games::{GameId, with_game};
 use i18n::{Language, Told};
@@ -66,7 +66,7 @@ pub fn refused(language: Language, status: u16, fault: &Fault) -> String {
     }
 }
 
-/// Why a table cannot be like that.
+/// Why a table cannot have these settings.
 pub fn bad_settings(language: Language, bad: &BadSettings) -> String {
     match bad {
         BadSettings::UnknownGame { known, .. } => unknown_game(language, &known.join(", ")),
@@ -78,7 +78,7 @@ pub fn bad_settings(language: Language, bad: &BadSettings) -> String {
         BadSettings::BadOptions { most, bytes } => bad_options(language, *most, *bytes),
         BadSettings::Setup { game, why, detail } => {
             let told = GameId::named(game).and_then(|game| with_game!(game, G => setup::<G>(language, why)));
-            // A newer server may know reasons that this page has no words for.
+            // A newer server may have reasons that this page has no texts for.
             told.unwrap_or_else(|| detail.clone())
         }
     }
@@ -97,7 +97,7 @@ mod tests {
 
     #[track_caller]
     fn assert_said(bad: &BadSettings, polish: &str, english: &str) {
-        // As it comes over the wire.
+        // As it arrives over the wire.
         let sent: BadSettings = serde_json::from_str(&serde_json::to_string(bad).unwrap()).unwrap();
         assert_eq!(bad_settings(Language::Polish, &sent), Language::Polish.typeset(polish.to_owned()));
         assert_eq!(bad_settings(Language::English, &sent), english);
@@ -154,7 +154,7 @@ mod tests {
         );
     }
 
-    /// What this page cannot read is better said in English than not at all.
+    /// English text is better than none for a reason this page cannot parse.
     #[test]
     fn reasons_of_a_newer_server_are_told_in_its_words() {
         let why = serde_json::json!({ "too_late": {} });

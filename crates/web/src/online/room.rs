@@ -1,4 +1,4 @@
-//! What is known of a table on the server.
+//! The known state of a table on the server.
 
 use std::time::Duration;
 
@@ -17,128 +17,128 @@ use super::check::Promise;
 use super::texts;
 use crate::{app, browser};
 
-/// How long something that was just said stays beside a name.
+/// How long a chat line stays next to its author's name.
 const SAYING_TIMEOUT: Duration = Duration::from_secs(6);
-/// How long something that everybody should notice is shown.
+/// How long a notice is shown.
 const NOTICE_TIMEOUT: Duration = Duration::from_secs(5);
-/// Two presses within so many milliseconds are one wish.
+/// Identical requests within this many milliseconds count as one.
 const DOUBLE_PRESS: f64 = 400.0;
 
-/// How the connection is.
+/// The state of the connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Link {
-    /// There has been none yet.
+    /// Not open for the first time yet.
     Opening,
-    /// It is there.
+    /// Open.
     Open,
-    /// It was lost; another one is on the way.
+    /// Lost; reconnecting.
     Lost,
-    /// The server has closed it, and it does not come back by itself.
+    /// Closed by the server, and not reopened automatically.
     Closed(CloseReason),
 }
 
 /// A game at the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Begun {
-    /// Its number there.
+    /// Its number at the table.
     pub number: u32,
-    /// Who plays, as the record names them.
+    /// The players' names, as in the record.
     pub names: Vec<String>,
-    /// What the server published before the first move.
+    /// The commitment that the server published before the first move.
     pub commitment: String,
-    /// Digests of what each seat has added to chance.
+    /// Digests of every seat's contribution to the seed.
     pub parts: Vec<Option<String>>,
 }
 
-/// What this browser has added to the chance of a game.
+/// What this browser contributed to a game's seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Added {
-    /// Which game.
+    /// The number of the game.
     pub game: u32,
-    /// What the server had bound itself to before.
+    /// The server's commitment at that time.
     pub commitment: String,
-    /// What was added.
+    /// The contribution.
     pub part: Seed,
 }
 
-/// What the server tells of a game; whoever knows the game reads it.
+/// Game data from the server, parsed by the code that knows the game.
 #[derive(Debug)]
 pub enum Part {
-    /// How it is, with the last steps: this takes the place of what was known.
+    /// The position with the latest steps; replaces everything known.
     Whole(At, Vec<Box<RawValue>>),
-    /// The steps before those that are known.
+    /// The steps before the known ones.
     Earlier(Vec<Box<RawValue>>),
-    /// How it went on.
+    /// The steps after the known ones.
     More(At, Vec<Box<RawValue>>),
 }
 
-/// What is known of the table, and the way to ask for something.
+/// The known state of the table, and the way to send requests.
 #[derive(Clone, Copy)]
 pub struct RemoteRoom {
-    /// Which table.
+    /// The id of the table.
     pub id: TableId,
-    /// The table; nothing before the server has told.
+    /// The table; `None` until the server has sent it.
     pub table: RwSignal<Option<protocol::Table>>,
-    /// The viewer's place there.
+    /// The viewer's role there.
     pub you: RwSignal<You>,
-    /// What was said.
+    /// The chat.
     pub lines: RwSignal<Vec<ChatLine>>,
-    /// What somebody has just said.
+    /// The latest chat line, while it is shown next to its author.
     pub fresh: RwSignal<Option<ChatLine>>,
-    /// What has just happened at the table, for a while.
+    /// A recent event at the table, while it is shown.
     pub notice: RwSignal<Option<String>>,
-    /// Who has just come or gone, to be read aloud.
+    /// Who has just come or gone, for screen readers.
     pub presence: RwSignal<String>,
-    /// How the connection is.
+    /// The state of the connection.
     pub link: RwSignal<Link>,
-    /// Why what was last asked for was not done.
+    /// Why the latest request was refused.
     pub refused: RwSignal<Option<Reason>>,
-    /// Whether something was asked for that has not been answered.
+    /// Whether a request is waiting for its answer.
     pub asked: RwSignal<bool>,
-    /// The seat that reminds the viewer.
+    /// The seat that has nudged the viewer.
     pub nudged: RwSignal<Option<usize>>,
-    /// The game that is played, or was played last.
+    /// The game being played, or the last one.
     pub begun: RwSignal<Option<Begun>>,
-    /// What the chance of a game was drawn from.
+    /// The seed of a game, once the server has revealed it.
     pub reveal: RwSignal<Option<Reveal>>,
-    /// Changes every second while somebody's time runs.
+    /// Changes every second while a clock is running.
     pub tick: RwSignal<u32>,
     /// How far the server's clock is ahead of this one, in milliseconds.
     ahead: RwSignal<f64>,
     pub(super) ways: StoredValue<Ways>,
 }
 
-/// The ways between the page and the connection.
+/// The channels between the page and the connection.
 pub(super) struct Ways {
-    /// What the server told of the game, until somebody reads it.
+    /// Data of the current game, until a session takes the receiver.
     pub parts: Option<UnboundedReceiver<Part>>,
     pub asks: UnboundedSender<Ask>,
-    /// What was asked for last, and when.
+    /// The latest request and its time.
     pub last_ask: Option<(String, f64)>,
     pub wakes: UnboundedSender<Wake>,
-    /// What this browser has added to the chance of games, as the server has confirmed.
+    /// This browser's contributions to games' seeds, as confirmed by the server.
     pub added: Vec<Added>,
 }
 
-/// Why the connection should be looked at.
+/// Why the connection should act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wake {
-    /// There may be a network again.
+    /// The network may be back.
     Try,
-    /// What there is may be dead.
+    /// The connection may be dead.
     Doubt,
-    /// It is quiet enough to ask for what happened earlier in the game.
+    /// It is time to request earlier steps of the game.
     Recall,
 }
 
-/// What the connection works on.
+/// The connection's ends of the channels.
 pub(super) struct Orders {
     pub asks: UnboundedReceiver<Ask>,
     pub wakes: UnboundedReceiver<Wake>,
 }
 
 impl RemoteRoom {
-    /// A table of which nothing is known yet.
+    /// A table whose state is not known yet.
     pub(super) fn new(id: TableId) -> (Self, Orders) {
         let (asks, asked) = unbounded();
         let (wakes, woken) = unbounded();
@@ -163,13 +163,12 @@ impl RemoteRoom {
         (room, Orders { asks: asked, wakes: woken })
     }
 
-    /// Whether the page is still there.
+    /// Whether the page still exists.
     pub fn is_there(self) -> bool {
         !self.ways.is_disposed()
     }
 
-    /// Asks the server for something. Without a connection nothing is asked: the line that says so is
-    /// there already.
+    /// Sends a request to the server. Does nothing without a connection; the page says so already.
     pub fn ask(self, ask: Ask) {
         if self.is_pressed_twice(&ask) {
             return;
@@ -181,29 +180,29 @@ impl RemoteRoom {
         }
     }
 
-    /// Whether the server would hear what is asked for now.
+    /// Whether the connection is open.
     pub fn is_open(self) -> bool {
         self.link.get_untracked() == Link::Open
     }
 
-    /// Whether the very same was asked for a moment ago.
+    /// Whether an identical request was made a moment ago.
     fn is_pressed_twice(self, ask: &Ask) -> bool {
         let (words, now) = (serde_json::to_string(ask).unwrap_or_default(), browser::now());
         let known = self.ways.try_update_value(|ways| ways.last_ask.replace((words.clone(), now))).flatten();
         known.is_some_and(|(known, at)| known == words && now - at < DOUBLE_PRESS)
     }
 
-    /// Tries at once to get a connection, also if the server has closed it.
+    /// Reconnects at once, even if the server closed the connection.
     pub fn try_again(self) {
         self.ways.with_value(|ways| _ = ways.wakes.unbounded_send(Wake::Try));
     }
 
-    /// Takes what the server tells of the game; once for every game.
+    /// Takes the receiver of the game's data; returns it once per game.
     pub fn take_parts(self) -> Option<UnboundedReceiver<Part>> {
         self.ways.try_update_value(|ways| ways.parts.take()).flatten()
     }
 
-    /// The table is as the server says.
+    /// Updates the table to what the server says.
     pub(super) fn learn(self, table: protocol::Table) {
         self.ahead.set(table.now as f64 - browser::now());
         if table.phase == TablePhase::Gathering {
@@ -214,7 +213,7 @@ impl RemoteRoom {
         self.table.set(Some(table));
     }
 
-    /// Somebody who was away is here, or the other way round.
+    /// Announces who has come or gone since the last update.
     fn note_presence(self, table: &protocol::Table) {
         let is_here = |place: &SeatInfo| matches!(place.sitter, Sitter::Person { here: true, .. });
         let before = self.table.with_untracked(|table| table.as_ref().map(|table| table.places.clone()));
@@ -233,7 +232,7 @@ impl RemoteRoom {
         }
     }
 
-    /// Shows something to everybody who looks, for a while.
+    /// Shows a notice for a while.
     pub(super) fn show(self, words: String) {
         self.notice.set(Some(words.clone()));
         let fade = move || {
@@ -244,7 +243,7 @@ impl RemoteRoom {
         set_timeout(fade, NOTICE_TIMEOUT);
     }
 
-    /// Somebody says something.
+    /// Adds a chat line.
     pub(super) fn hear(self, line: ChatLine) {
         if matches!(line.says, Says::Text(_) | Says::Signal(_)) {
             let number = line.number;
@@ -261,7 +260,7 @@ impl RemoteRoom {
         self.lines.update(|lines| lines.push(line));
     }
 
-    /// What the table says, and otherwise to the one whom it is about.
+    /// The text of a table event, addressed to the viewer if it is about them.
     fn words_of(self, line: &ChatLine) -> String {
         let language = app::language_untracked();
         let is_me = line.by.is_some() && line.by == self.you.with_untracked(|you| you.name.clone());
@@ -272,76 +271,76 @@ impl RemoteRoom {
         }
     }
 
-    /// The server knows this browser.
+    /// Takes over the name under which the server knows this browser.
     pub(super) fn greet(self, me: Me) {
         self.you.update(|you| you.name = me.name);
     }
 
-    /// What this browser has added to the chance of a game.
+    /// What this browser contributed to a game's seed.
     pub(super) fn added_to(self, game: u32) -> Option<Added> {
         self.ways.with_value(|ways| ways.added.iter().rfind(|added| added.game == game).cloned())
     }
 
-    /// What this page was told of a game before its first move.
+    /// What this page was told about a game before its first move.
     pub fn promise(self, begun: &Begun) -> Promise {
         let added = self.added_to(begun.number);
         Promise { commitment: Some(begun.commitment.clone()), parts: Some(begun.parts.clone()), added }
     }
 
-    /// How far the table is, followed when it changes.
+    /// The phase of the table (reactive).
     pub fn phase(self) -> Option<TablePhase> {
         self.table.with(|table| table.as_ref().map(|table| table.phase))
     }
 
-    /// The seats, followed when they change.
+    /// The seats (reactive).
     pub fn places(self) -> Vec<SeatInfo> {
         self.table.with(|table| table.as_ref().map(|table| table.places.clone())).unwrap_or_default()
     }
 
-    /// The proposal, followed when it changes.
+    /// The proposal (reactive).
     pub fn proposal(self) -> Option<Proposal> {
         self.table.with(|table| table.as_ref()?.proposal.clone())
     }
 
-    /// How many people without a seat are here beside the viewer, followed when it changes.
+    /// The number of spectators other than the viewer (reactive).
     pub fn others_watching(self) -> usize {
         let all = self.table.with(|table| table.as_ref().map_or(0, |table| table.watching));
         all.saturating_sub(usize::from(self.seat().is_none()))
     }
 
-    /// Where the viewer sits, followed when it changes.
+    /// The viewer's seat number (reactive).
     pub fn seat(self) -> Option<usize> {
         self.you.with(|you| you.seat)
     }
 
-    /// The viewer's own seat, followed when it changes.
+    /// The state of the viewer's seat (reactive).
     pub fn my_place(self) -> Option<SeatInfo> {
         let seat = self.seat()?;
         self.table.with(|table| table.as_ref()?.places.get(seat).cloned())
     }
 
-    /// Whether a bot plays for the viewer, followed when it changes.
+    /// Whether a bot plays for the viewer (reactive).
     pub fn is_replaced(self) -> bool {
         matches!(self.my_place(), Some(SeatInfo { sitter: Sitter::Person { replaced: true, .. }, .. }))
     }
 
-    /// Whether the viewer has left, followed when it changes.
+    /// Whether the viewer has left (reactive).
     pub fn has_left(self) -> bool {
         matches!(self.my_place(), Some(SeatInfo { sitter: Sitter::Person { left: true, .. }, .. }))
     }
 
-    /// Whether the viewer's time is over, followed when it changes.
+    /// Whether the viewer's time has run out (reactive).
     pub fn is_late(self) -> bool {
         let late = self.table.with(|table| table.as_ref().and_then(|table| table.late));
         late.is_some() && late == self.seat()
     }
 
-    /// Whether the viewer is the host, followed when it changes.
+    /// Whether the viewer is the host (reactive).
     pub fn is_host(self) -> bool {
         self.you.with(|you| you.host)
     }
 
-    /// What a seat is called.
+    /// The name at a seat (reactive).
     pub fn name(self, seat: usize) -> String {
         self.places()
             .get(seat)
@@ -349,18 +348,18 @@ impl RemoteRoom {
             .unwrap_or_default()
     }
 
-    /// The same, for what runs beside the drawing.
+    /// Like [`Self::name`], without tracking.
     pub fn name_untracked(self, seat: usize) -> String {
         untrack(|| self.name(seat))
     }
 
-    /// How much time there is until a deadline, in milliseconds.
+    /// The time left until a deadline, in milliseconds.
     pub fn left_until(self, deadline: Deadline) -> f64 {
         (deadline.at as f64 - browser::now() - self.ahead.get_untracked()).max(0.0)
     }
 }
 
-/// What somebody is called.
+/// The name of a seat's occupant.
 pub fn name_of(sitter: &Sitter) -> Option<&str> {
     match sitter {
         Sitter::Nobody => None,

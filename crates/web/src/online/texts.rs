@@ -1,4 +1,4 @@
-//! What is said around a table on the server.
+//! Texts for tables on the server.
 
 use games::GameId;
 use i18n::grammar::{plural, plural_en};
@@ -196,7 +196,7 @@ pub fn game_name(language: Language, game: &str) -> String {
     GameId::named(game).map_or_else(|| game.to_owned(), |game| screens::name(game, language).to_owned())
 }
 
-/// How much time there is to think.
+/// The time to think, in words.
 pub fn clock(language: Language, clock: Option<Clock>) -> String {
     const DAY: u32 = 24 * 60 * 60;
     let Some(clock) = clock else { return no_clock(language).to_owned() };
@@ -210,7 +210,7 @@ pub fn clock(language: Language, clock: Option<Clock>) -> String {
     }
 }
 
-/// What somebody proposes.
+/// What a player proposes.
 pub fn proposed(language: Language, name: &str, what: Proposed, whose: &str) -> String {
     match what {
         Proposed::TakeBack { .. } => proposes_take_back(language, name),
@@ -219,7 +219,7 @@ pub fn proposed(language: Language, name: &str, what: Proposed, whose: &str) -> 
     }
 }
 
-/// A ready phrase or a face: what is seen.
+/// The visible text of a signal: a phrase or an emoji.
 pub const fn signal(language: Language, signal: Signal) -> &'static str {
     match signal {
         Signal::Hello => pick!(language, "Cześć!", "Hello!"),
@@ -237,7 +237,7 @@ pub const fn signal(language: Language, signal: Signal) -> &'static str {
     }
 }
 
-/// What a face is called; nothing for a phrase, which says it itself.
+/// The name of an emoji; `None` for a phrase, which needs none.
 pub const fn face(language: Language, signal: Signal) -> Option<&'static str> {
     Some(match signal {
         Signal::Smile => pick!(language, "uśmiech", "smile"),
@@ -249,7 +249,7 @@ pub const fn face(language: Language, signal: Signal) -> Option<&'static str> {
     })
 }
 
-/// What was said, without who said it.
+/// A chat line without its author.
 pub fn said(language: Language, says: &Says) -> String {
     let words = match says {
         Says::Text(text) => return text.clone(),
@@ -271,7 +271,7 @@ pub fn said(language: Language, says: &Says) -> String {
     words.to_owned()
 }
 
-/// A whole line, to be read aloud.
+/// A chat line with its author, for screen readers.
 pub fn spoken(language: Language, line: &ChatLine) -> String {
     let what = match &line.says {
         Says::Signal(one) => face(language, *one).unwrap_or_else(|| signal(language, *one)).to_owned(),
@@ -284,7 +284,7 @@ pub fn spoken(language: Language, line: &ChatLine) -> String {
     }
 }
 
-/// Why something was refused.
+/// Why a request was refused.
 pub fn reason(language: Language, reason: &Reason) -> String {
     let words = match reason {
         Reason::BadSettings(bad) => return bad_settings(language, bad),
@@ -390,7 +390,7 @@ pub const fn close_reason(language: Language, reason: &CloseReason) -> &'static 
     }
 }
 
-/// Why there was no answer.
+/// Why a request got no answer.
 pub fn no_answer(language: Language, no: &NoAnswer) -> String {
     match no {
         NoAnswer::Unreachable => unreachable(language).to_owned(),

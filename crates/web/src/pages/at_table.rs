@@ -1,4 +1,4 @@
-//! A table on the server: people take their seats, play, and see how it came out.
+//! A table on the server: people take their seats, play, and see the result.
 
 pub mod company;
 mod invitation;
@@ -42,14 +42,14 @@ fn before_the_first_word(room: RemoteRoom) -> impl IntoView {
     }
 }
 
-/// What is shown of a table.
+/// Which view of a table is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     Lobby,
-    /// Nothing: there is no free seat, and spectators are not invited.
+    /// There is no free seat, and spectators are not allowed.
     Full,
     Game(u32),
-    /// The game is on its way.
+    /// The game has not arrived yet.
     Soon,
 }
 
@@ -73,7 +73,7 @@ fn shown(room: RemoteRoom) -> Shown {
 
 fn at_table(id: GameId, room: RemoteRoom) -> impl IntoView {
     let shown = Memo::new(move |_| shown(room));
-    // Where the focus was may be gone with what was shown.
+    // The focused element may have been removed with the previous view.
     Effect::new(move || {
         shown.track();
         request_animation_frame(|| {

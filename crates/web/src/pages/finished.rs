@@ -1,4 +1,4 @@
-//! A game that was played on the server and is over: how it came out, and every step of it.
+//! A finished game from the server: its result and all its steps.
 
 use i18n::Language;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ pub fn page(table: TableId, number: u32, language: Language) -> impl IntoView {
     let found: RwSignal<Option<Result<Finished, NoAnswer>>> = RwSignal::new(None);
     spawn_local(async move {
         let answer = server::finished(table, number).await;
-        // The page may be gone by now.
+        // The page may have been disposed by now.
         found.try_set(Some(answer));
     });
     move || match found.get() {
@@ -40,7 +40,7 @@ fn missing(language: Language) -> AnyView {
 fn failed(no: &NoAnswer, language: Language) -> AnyView {
     let words = said::no_answer(language, no);
     let again = |_| {
-        // What cannot be loaded again shows the browser's own page.
+        // If reloading fails, the browser shows its own error page.
         let _ = crate::browser::window().location().reload();
     };
     view! {

@@ -1,4 +1,4 @@
-//! Opening a table for friends.
+//! The form that opens a table for friends.
 
 use std::cell::RefCell;
 
@@ -18,11 +18,11 @@ use crate::server::{self, NoAnswer};
 use crate::{app, browser, texts};
 
 thread_local! {
-    /// The table that was opened here last, and the name under which its host sits down there.
+    /// The table last opened here, and the name under which its host takes a seat.
     static OPENED: RefCell<Option<(TableId, String)>> = const { RefCell::new(None) };
 }
 
-/// The name of whoever has just opened this table, once: they sit down there.
+/// The host's name, if this table has just been opened here. Returned once, for the host to take a seat.
 pub fn take_opened(table: TableId) -> Option<String> {
     OPENED.with_borrow_mut(|opened| opened.take_if(|(id, _)| *id == table)).map(|(_, name)| name)
 }
@@ -30,7 +30,7 @@ pub fn take_opened(table: TableId) -> Option<String> {
 const MINUTE: u32 = 60;
 const DAY: u32 = 24 * 60 * MINUTE;
 
-/// The limits on thinking to choose from.
+/// The time limits to choose from.
 const CLOCKS: [(ClockKind, u32); 9] = [
     (ClockKind::Turn, MINUTE),
     (ClockKind::Turn, 3 * MINUTE),
@@ -43,7 +43,7 @@ const CLOCKS: [(ClockKind, u32); 9] = [
     (ClockKind::Game, 7 * DAY),
 ];
 
-/// How a table is to be.
+/// The contents of the form.
 #[derive(Clone, Copy)]
 pub struct Wanted {
     form: Form,
@@ -66,7 +66,7 @@ impl Wanted {
         }
     }
 
-    /// As a table is already.
+    /// The settings of an existing table.
     pub fn of(settings: &TableSettings) -> Self {
         Self {
             form: Form {
@@ -81,7 +81,7 @@ impl Wanted {
         }
     }
 
-    /// What was filled in.
+    /// The settings as filled in.
     pub fn settings(self) -> TableSettings {
         TableSettings {
             players: self.form.players.get_untracked(),
@@ -139,12 +139,12 @@ pub fn page(game: GameId, language: Language) -> impl IntoView {
     }
 }
 
-/// The name in the field: what the server remembers of this browser, until somebody writes another one.
+/// The name in the field: the one the server remembers, unless the user types another.
 fn known_name() -> RwSignal<String> {
     let name = RwSignal::new(String::new());
     if server::is_known() {
         spawn_local(async move {
-            // Without an answer the host writes it themselves; the page may be gone by now.
+            // Without an answer the host types the name. The page may have been disposed by now.
             if let Ok(Me { name: Some(known), .. }) = server::introduce().await {
                 name.try_maybe_update(|name| {
                     let is_unwritten = name.is_empty();
@@ -159,7 +159,7 @@ fn known_name() -> RwSignal<String> {
     name
 }
 
-/// The field for the reader's name, with what is wrong with it beside it.
+/// The field for the user's name, with an error message.
 pub fn name_field(
     name: RwSignal<String>,
     changed: impl Fn() + 'static,
@@ -191,7 +191,7 @@ async fn open(table: &NewTable) -> Result<TableId, NoAnswer> {
     Ok(server::open_table(table).await?.id)
 }
 
-/// Everything about a table that its host arranges.
+/// All settings that the host can change.
 pub fn fields(game: GameId, wanted: Wanted, language: Language) -> impl IntoView {
     let Wanted { form, series, spectators, chat, .. } = wanted;
     view! {

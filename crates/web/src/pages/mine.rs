@@ -1,4 +1,4 @@
-//! The reader's tables on the server, their name there, and how both get to another browser.
+//! The user's tables on the server, their name there, and how to move both to another browser.
 
 use gloo_timers::future::TimeoutFuture;
 use i18n::Language;
@@ -15,16 +15,16 @@ use crate::server::{self, NoAnswer};
 use crate::storage::Saved;
 use crate::{app, browser, texts};
 
-/// How often the tables are looked at, in milliseconds.
+/// The polling interval, in milliseconds.
 const PAUSE: u32 = 20_000;
 
-/// What is known.
+/// The state of the page.
 #[derive(Clone, Copy)]
 struct Known {
     tables: RwSignal<Option<Vec<MyTable>>>,
     me: RwSignal<Option<Me>>,
     fault: RwSignal<Option<NoAnswer>>,
-    /// What was done last.
+    /// A confirmation of the latest action.
     done: RwSignal<Option<&'static str>>,
 }
 
@@ -59,7 +59,7 @@ pub fn page(language: Language) -> impl IntoView {
 impl Known {
     fn hear(self, answer: Result<Me, NoAnswer>) -> bool {
         let is_fine = answer.is_ok();
-        // The page may be gone by now.
+        // The page may have been disposed by now.
         match answer {
             Ok(me) => {
                 self.me.try_set(Some(me));
@@ -70,7 +70,7 @@ impl Known {
         is_fine
     }
 
-    /// Looks at the tables again and again, as long as the page is there and somebody looks at it.
+    /// Polls the tables until the page is disposed, skipping the times when it is hidden.
     async fn follow(self) {
         while !self.tables.is_disposed() {
             if !browser::document().hidden() {
@@ -83,7 +83,7 @@ impl Known {
     async fn refresh(self) {
         match server::my_tables().await {
             Ok(mut mine) => {
-                // Where the table waits comes first; otherwise the order stays.
+                // Tables where it is the user's turn come first; the sort is stable.
                 mine.tables.sort_by_key(|table| !table.my_turn);
                 self.tables.try_set(Some(mine.tables));
             }
@@ -91,7 +91,7 @@ impl Known {
         }
     }
 
-    /// Does something with the reader's name, and says what was done.
+    /// Performs an action that returns the user's identity, and confirms it.
     fn act(self, action: impl Future<Output = Result<Me, NoAnswer>> + 'static, done: &'static str) {
         self.done.set(None);
         spawn_local(async move {
@@ -106,7 +106,7 @@ impl Known {
 fn tables(known: Known, saved: RwSignal<Vec<Saved>>, language: Language) -> impl IntoView {
     match known.tables.get() {
         None => view! { <p>{texts::loading(language)}</p> }.into_any(),
-        // What is on this device stands below: who has that is not told that there is nothing.
+        // Games on this device are listed below, so an empty list needs no message then.
         Some(tables) if tables.is_empty() && saved.with(|saved| saved.iter().any(|game| !game.over)) => {
             ().into_any()
         }
@@ -219,7 +219,7 @@ fn new_code(known: Known, code: RwSignal<Option<String>>, language: Language) ->
 fn code_form(known: Known, language: Language) -> impl IntoView {
     let field = NodeRef::<Input>::new();
     let bad = RwSignal::new(false);
-    // What this browser has would be gone: whoever wants that says so.
+    // Using a code would replace the tables in this browser, so the user has to confirm it.
     let asked = RwSignal::new(false);
     let use_it = move || {
         asked.set(false);
@@ -227,7 +227,7 @@ fn code_form(known: Known, language: Language) -> impl IntoView {
         let code = entered.value();
         spawn_local(async move {
             let answer = server::recover(code.trim().to_owned()).await;
-            // A code that is not there is a slip of the pen, not a failure.
+            // An unknown code is a typing mistake, not a failure.
             let is_bad = matches!(answer, Err(NoAnswer::Refused(..)));
             bad.try_set(is_bad);
             if !is_bad && known.hear(answer) {

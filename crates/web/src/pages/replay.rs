@@ -1,4 +1,4 @@
-//! A record from a file, step by step.
+//! Replays a record from a file.
 
 use engine::records::Fault;
 use games::{GameId, with_game};
@@ -37,12 +37,12 @@ pub fn page(language: Language) -> impl IntoView {
     }
 }
 
-/// The way from a record to another one.
+/// The record being shown, in a context, so that the menu can go back to choosing one.
 #[derive(Clone, Copy)]
 pub struct Chosen(RwSignal<Option<String>>);
 
 impl Chosen {
-    /// Asks for another record.
+    /// Goes back to choosing a record.
     pub fn forget(self) {
         self.0.set(None);
     }
@@ -67,13 +67,13 @@ fn chooser(
     }
 }
 
-/// Why a file is not shown.
+/// Why a file cannot be shown.
 pub struct Refused {
     words: &'static str,
     details: String,
 }
 
-/// Opens a record, as everybody may see it; says what is wrong with it if it cannot be.
+/// Opens a record from a spectator's perspective, or returns what is wrong with it.
 pub fn open(record: &str, language: Language) -> Result<Session, Refused> {
     let told = |bad: AtLine<Fault>| Refused {
         words: texts::not_a_record(language),

@@ -1,4 +1,4 @@
-//! Settings.
+//! The settings page.
 
 use i18n::Language;
 use leptos::prelude::*;
@@ -33,7 +33,7 @@ pub fn page(language: Language) -> impl IntoView {
     }
 }
 
-/// How fast things move.
+/// The choice of speed.
 pub fn speeds(language: Language) -> impl IntoView {
     let settings = app::settings();
     let each = Speed::ALL.map(|speed| {
@@ -49,8 +49,8 @@ pub fn speeds(language: Language) -> impl IntoView {
     }
 }
 
-/// What is to be heard, and how loud. It may be on a page twice, so it is told what its choices are
-/// called.
+/// The choice of sounds and volume. It may appear on a page twice, so each needs a radio group name of
+/// its own.
 pub fn sounds(group: &'static str, language: Language) -> impl IntoView {
     let settings = app::settings();
     let each = Sounds::ALL.map(|sounds| {
@@ -62,7 +62,7 @@ pub fn sounds(group: &'static str, language: Language) -> impl IntoView {
         let volume = event_target_value(&event).parse().unwrap_or_default();
         settings.update(|it| it.volume = volume);
     };
-    // At the new volume, when the hand has let go.
+    // Plays a sample at the new volume once the slider is released.
     let try_it = |_: web_sys::Event| sound::play(&[Sound::YourTurn]);
     view! {
         <fieldset class="sounds">
@@ -77,7 +77,7 @@ pub fn sounds(group: &'static str, language: Language) -> impl IntoView {
     }
 }
 
-/// One of several.
+/// A radio button.
 pub fn choice(
     group: &'static str,
     label: &'static str,
@@ -93,7 +93,7 @@ pub fn choice(
     }
 }
 
-/// On or off.
+/// A checkbox.
 pub fn switch(
     label: &'static str,
     is_on: impl Fn() -> bool + Send + Sync + 'static,

@@ -1,4 +1,4 @@
-//! No page of ours.
+//! The page for unknown addresses.
 
 use i18n::Language;
 use leptos::prelude::*;
@@ -7,7 +7,8 @@ use crate::online::texts as said;
 use crate::route::Page;
 use crate::{browser, texts};
 
-/// Says that there is nothing here. Links to tables get cut off when they are passed on.
+/// Says that there is nothing here. Addresses of tables get a message of their own, because links are
+/// sometimes truncated when they are shared.
 pub fn page(language: Language) -> impl IntoView {
     let is_table = browser::window().location().pathname().is_ok_and(|path| path.starts_with("/t/"));
     if is_table {
@@ -17,7 +18,7 @@ pub fn page(language: Language) -> impl IntoView {
     }
 }
 
-/// A page that only says something, with the way home.
+/// A page with only a message and a link to the home page.
 pub fn notice(heading: &'static str, words: &'static str, language: Language) -> impl IntoView {
     view! {
         <main id="main" class="page">

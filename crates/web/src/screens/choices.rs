@@ -1,23 +1,23 @@
-//! What can be chosen before a game, in the same form for every game.
+//! The controls for a game's options, the same for every game.
 
 use i18n::Language;
 use leptos::prelude::*;
 
 use crate::texts;
 
-/// One of several ways to play.
+/// One option value to choose from.
 pub struct Choice {
-    /// What tells it from the others of its group.
+    /// Its value, unique within its group.
     pub value: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it means.
+    /// An explanation.
     pub help: &'static str,
-    /// Whether the publisher's game does not have it.
+    /// Whether it is our own addition, not in the published game.
     pub is_ours: bool,
 }
 
-/// A question with its answers. `help` says more about the question.
+/// A group of answers under a heading. `help` explains the question.
 pub fn group(
     option: &'static str,
     heading: impl IntoView,
@@ -34,7 +34,7 @@ pub fn group(
     }
 }
 
-/// An answer; `more` is what it asks for in turn.
+/// One answer; `more` holds controls that depend on it.
 pub fn answer(
     option: &'static str,
     choice: Choice,
@@ -56,7 +56,7 @@ pub fn answer(
     }
 }
 
-/// The mark of what the publisher's game does not have.
+/// The badge for additions that are not in the published game.
 pub fn badge(language: Language) -> impl IntoView {
     view! { " " <span class="ours" title=texts::ours_means(language)>{texts::ours(language)}</span> }
 }

@@ -1,14 +1,14 @@
-//! How the game is drawn and operated.
+//! How Kokopelli is drawn and operated.
 //!
 //! | where | what |
 //! | --- | --- |
-//! | `look` | what drawing the table needs to know, found out once |
-//! | `picked` | what is picked before a move is complete, and what a touch does with it |
-//! | `effect` | what a move would do, said before it is made |
-//! | `flights` | what is seen to travel when a move has been made |
+//! | `look` | facts about the scene, computed once per drawing |
+//! | `picked` | the partial selection before a move is complete, and what a touch does to it |
+//! | `effect` | what a move would do, announced before it is made |
+//! | `flights` | animations of what has happened |
 //! | `village`, `hand`, `middle` | what lies on the table |
-//! | `tray` | what is picked, in words |
-//! | `variants` | the form before a game |
+//! | `tray` | details of the selection, in words |
+//! | `variants` | the options before a game |
 
 mod effect;
 mod flights;
@@ -162,12 +162,12 @@ fn capitalised(words: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// The picture of a card.
+/// The drawing of a card.
 fn symbol(card: Card) -> impl IntoView + use<> {
     drawing(card.name())
 }
 
-/// A number with a picture of what is counted, and in words.
+/// A count with an icon, and in words.
 fn count(picture: impl IntoView, number: u8, words: String) -> impl IntoView {
     let title = words.clone();
     view! {
@@ -177,12 +177,12 @@ fn count(picture: impl IntoView, number: u8, words: String) -> impl IntoView {
     }
 }
 
-/// A drawing of this game.
+/// A drawing from this game's sprite.
 fn drawing(name: &str) -> impl IntoView + use<> {
     super::drawing(GameId::Kokopelli.name(), name)
 }
 
-/// A small drawing that all games have.
+/// An icon from the shared sprite.
 fn icon(name: &str) -> impl IntoView + use<> {
     super::drawing("stolik", name)
 }

@@ -1,7 +1,7 @@
-//! The screen of a game that brings none: the position as a table, in the words that the game has for it,
-//! and a button for every move that is offered.
+//! The generic screen, for games without one of their own: the position as a table, in the game's own
+//! words, and a button for every offered move.
 //!
-//! Only what asks the game something is written for each game anew; the rest is drawn from texts.
+//! Only the code that queries the game is generic over it; the rest works on texts and is compiled once.
 
 use engine::seats;
 use games::each_game;
@@ -24,13 +24,13 @@ macro_rules! plain {
 
 each_game! { plain }
 
-/// A move that is offered.
+/// An offered move.
 struct Offer {
     label: String,
     make: Box<dyn Fn() + Send>,
 }
 
-/// The table, and all that can be done there.
+/// The position, and the moves.
 pub fn board<G: Screen>(scene: &Scene<G>) -> AnyView {
     let (language, play, names) = (scene.language, scene.play, scene.names());
     let overview = G::overview(language, scene.view());
@@ -43,7 +43,7 @@ pub fn board<G: Screen>(scene: &Scene<G>) -> AnyView {
     drawn(prompt(scene), (overview, people), scene.since_my_move(), offers.collect(), language)
 }
 
-/// The keys of the first moves.
+/// Number keys choose among the first moves.
 pub fn keys(language: Language) -> Vec<(&'static str, String)> {
     vec![("1–9", texts::key_move(language).to_owned())]
 }
@@ -56,7 +56,7 @@ fn drawn(
     language: Language,
 ) -> AnyView {
     let news: Vec<_> = news.into_iter().map(|words| view! { <li>{words}</li> }).collect();
-    // What scrolls can be reached by keyboard, too.
+    // The tabindex makes the scrolling section reachable by keyboard.
     view! {
         <div class="plain">
             <section class="stand" tabindex="0" aria-label=texts::stand(language)>
@@ -76,7 +76,7 @@ fn fact(Fact { what, how }: Fact) -> impl IntoView {
     view! { <div><dt>{what}</dt><dd>{how}</dd></div> }
 }
 
-/// A column for every player, a row for everything that some of them have.
+/// A table with a column per player and a row for every kind of fact that any of them has.
 fn of_seats(seats: &[Vec<Fact>], people: Vec<String>) -> impl IntoView + use<> {
     let mut all: Vec<&'static str> = Vec::new();
     for fact in seats.iter().flatten() {

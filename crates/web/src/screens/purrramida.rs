@@ -1,4 +1,4 @@
-//! How the game is drawn and operated.
+//! How Purrramida is drawn and operated.
 
 mod desk;
 mod ending;
@@ -27,12 +27,12 @@ use crate::session::Scene;
 use crate::sound::Sound;
 use desk::Desk;
 
-/// What a player has picked: dice of the roll, or a field that several handfuls of dice fit.
+/// A player's selection: dice of the roll, or a field that several sets of dice fit.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Draft {
     /// One bit for each die of the roll, ascending.
     picked: u8,
-    /// The field for which dice are still to be chosen.
+    /// The field whose dice have yet to be chosen.
     field: Option<Field>,
 }
 
@@ -42,7 +42,7 @@ impl Draft {
         self.picked >> die & 1 == 1
     }
 
-    /// The same with one die picked or put back; a field that was waiting is forgotten.
+    /// Toggles one die, and forgets the field.
     const fn toggled(self, die: usize) -> Self {
         Self { picked: self.picked ^ 1 << die, field: None }
     }
@@ -74,7 +74,7 @@ impl Screen for State {
         .into_any()
     }
 
-    /// Cats that are left say it all.
+    /// The tiles left, shown in the standings, say it all.
     fn progress(_: &Scene<Self>) -> AnyView {
         ().into_any()
     }
@@ -108,7 +108,7 @@ impl Screen for State {
         view! { <span class="counts">{counts}</span> }.into_any()
     }
 
-    /// The fewer tiles are left, the better; golden ones only the winner has.
+    /// The fewer tiles are left, the better; only the winner has golden ones.
     fn score(view: &View) -> Vec<i32> {
         let score = |seat| golden_of(view, seat).unwrap_or_default() - i32::from(view.places[seat].tiles);
         seats(view.places.players()).map(score).collect()
@@ -171,7 +171,7 @@ impl Screen for State {
     }
 }
 
-/// P6.3 The golden tiles that the winner has placed; nothing for the others.
+/// P6.3 The golden tiles that the winner has placed; `None` for the others.
 fn golden_of(view: &View, seat: Seat) -> Option<i32> {
     (view.winner == Some(seat)).then(|| (GOLDEN - view.golden_left).into())
 }

@@ -1,14 +1,14 @@
-//! How the game is drawn and operated.
+//! How Szkoła latania is drawn and operated.
 //!
 //! | where | what |
 //! | --- | --- |
 //! | [`arena`] | the middle of the table: the total to beat, the cards, the draw pile |
 //! | [`hand`] | the viewer's hand, and how cards are picked |
-//! | [`bar`] | what can be done with what was picked |
+//! | [`bar`] | the moves possible with the picked cards |
 //! | [`places`] | what lies in front of each player |
-//! | [`rounds`] | what a round cost, and the final reckoning |
-//! | [`story`] | what the history tells about the table as it is |
-//! | [`variants`] | what can be chosen before the game |
+//! | [`rounds`] | the cost of a round, and the final reckoning |
+//! | [`story`] | what the history adds to the current position |
+//! | [`variants`] | the options before a game |
 
 mod arena;
 mod bar;
@@ -37,13 +37,13 @@ use crate::sound::Sound;
 /// The sprite with the drawings of this game.
 const SPRITE: &str = "szkola-latania";
 
-/// What the viewer has done that is not a move yet.
+/// State of the viewer's that is not part of a move yet.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Draft {
-    /// Whose it is: on a shared device the next person finds nothing picked.
+    /// Whose draft this is: on a shared device, the next person starts with nothing picked.
     seat: Option<Seat>,
     cards: Cards,
-    /// Whether they have read what the last round cost.
+    /// Whether they have dismissed the last round's reckoning.
     round_read: bool,
 }
 
@@ -74,13 +74,13 @@ impl Screen for State {
         places::standing(scene, seat).into_any()
     }
 
-    /// S5 Everybody has an item, or nobody.
+    /// S5 Either everybody has an item or nobody does.
     fn laden(view: &View) -> bool {
         view.places.iter().any(|place| place.item.is_some())
     }
 
-    /// Penalty points of the rounds that are over, and the penalty cards of this one, unless they are
-    /// among those points already.
+    /// Penalty points of the finished rounds, plus this round's penalty cards unless those points already
+    /// include them.
     fn score(view: &View) -> Vec<i32> {
         let is_counted = view.phase == Phase::Over;
         let open = |place: &Place| if is_counted { 0 } else { i32::from(place.taken.size()) };

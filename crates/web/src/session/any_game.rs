@@ -1,4 +1,4 @@
-//! What a session asks of its game.
+//! The type-erased interface through which a session uses its game.
 
 use engine::{Seat, Viewer, seats};
 use i18n::{Language, Names};
@@ -9,62 +9,62 @@ use super::{Intent, Play};
 use crate::motion::Flight;
 use crate::screens::{Screen, Source};
 
-/// How a game came out, as far as only the game can say it.
+/// The parts of a game's result that only the game itself can provide.
 pub struct Ending {
-    /// How it ended, in a sentence.
+    /// One sentence on how the game ended.
     pub words: Option<&'static str>,
-    /// What is said of the winner beside the points.
+    /// Shown with the winner, next to the points.
     pub honours: AnyView,
-    /// Where everybody's points came from.
+    /// Breakdown of every player's points.
     pub sources: Vec<Source>,
 }
 
-/// The game of a session, whichever it is. What is drawn is that of the step that is looked at, and
-/// followed when it changes; nothing before the first step.
+/// The game of a session, with its type erased. Views show the step being looked at and are reactive;
+/// there is nothing to show before the first step.
 pub trait AnyGame: Send + Sync {
-    /// The table with everything on it.
+    /// The board and everything on it.
     fn board(&self) -> Option<AnyView>;
 
-    /// How far the game is.
+    /// How far the game has progressed.
     fn progress(&self) -> Option<AnyView>;
 
-    /// What one looks up during the game, before the rules.
+    /// Reference material, shown above the rules.
     fn reference(&self) -> Option<AnyView>;
 
-    /// What stands beside everybody's name.
+    /// What is shown next to each player's name.
     fn standings(&self) -> Vec<AnyView>;
 
-    /// Whether there is more beside the names than numbers.
+    /// Whether the standings hold more than numbers.
     fn laden(&self) -> bool;
 
-    /// What is seen to travel.
+    /// The animations for the current step.
     fn flights(&self) -> Vec<Flight>;
 
-    /// How it came out.
+    /// The result.
     fn ending(&self) -> Option<Ending>;
 
     /// What a step has told, in words.
     fn told(&self, step: usize, language: Language, names: &Names<'_>) -> Vec<String>;
 
-    /// How everybody stood after every step that is known.
+    /// Every player's score after each known step.
     fn scores(&self) -> Vec<Vec<i32>>;
 
-    /// The cards that a seat held after a step of a game that has been played.
+    /// The cards a seat held after a step; for replays only.
     fn hand(&self, seat: Seat, step: usize, language: Language) -> Option<AnyView>;
 
-    /// Shows a game that has been played as this viewer saw it.
+    /// Shows a replay from this viewer's perspective.
     fn look_as(&self, viewer: Viewer);
 
-    /// Forgets what the viewer has picked.
+    /// Discards the viewer's partial selection.
     fn forget_draft(&self);
 
-    /// Asks to take back the viewer's last move.
+    /// Requests that the viewer's last move be taken back.
     fn take_back(&self);
 
-    /// Asks to hide what the viewer sees.
+    /// Requests that the viewer's secrets be hidden.
     fn hand_over(&self);
 
-    /// Asks to show the next person what they may see.
+    /// Requests that the next person's view be shown.
     fn ready(&self);
 }
 
@@ -99,7 +99,7 @@ impl<G: Screen> AnyGame for Play<G> {
         Some(Ending {
             words: G::say_ending(scene.language, scene.view()),
             honours: G::honours(&scene),
-            // Where points came from, only all steps together can say.
+            // The breakdown needs the complete history.
             sources: match self.session.first_step() {
                 0 => self.with_history(|history| G::sources(history, scene.language)),
                 _ => Vec::new(),

@@ -1,4 +1,4 @@
-//! A match in this browser: people who share the device, and bots in a worker.
+//! A match that runs in this browser: people share the device, and bots run in a worker.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::screens::Screen;
 use crate::storage::{self, Saved};
 use crate::{app, browser, failure, sound};
 
-/// How long a bot's move takes at least, so that one can follow, in milliseconds at normal speed.
+/// Minimum duration of a bot's move, so that people can follow, in milliseconds at normal speed.
 const BOT_PAUSE: u32 = 700;
 
 /// Drives one match.
@@ -29,7 +29,7 @@ pub struct Local<G: Screen> {
     game: Match<G>,
     told: Vec<Happening<G>>,
     saved: Saved,
-    /// Started when the first bot has to think.
+    /// Started when a bot first has to move.
     bots: Option<Bots>,
 }
 
@@ -37,13 +37,12 @@ pub struct Local<G: Screen> {
 enum Next<Action> {
     Asked(Intent<Action>),
     Chosen(Seat, Action),
-    /// The screen is gone.
+    /// The screen has been disposed.
     Left,
 }
 
 impl<G: Screen> Local<G> {
-    /// Takes up a game that was kept and drives it from now on; says what is wrong with it if it
-    /// cannot be.
+    /// Restores a saved game and drives it from now on, or returns what is wrong with the save.
     pub fn take_up(saved: Saved) -> Result<Session, Fault> {
         let game = Match::restore(saved.kept.clone())?;
         let (play, intents) = Play::new(game.occupants().to_vec());
@@ -51,13 +50,13 @@ impl<G: Screen> Local<G> {
         failure::remember(game.record());
         session.set_saved(saved.clone());
         let local = Self { play, session, game, told, saved, bots: None };
-        // Before anything is drawn, so that it is drawn only once.
+        // Before anything is rendered, so that it is rendered only once.
         local.seat_first_viewer();
         spawn_local(local.run(intents));
         Ok(session)
     }
 
-    /// Plays until the game is over or the screen is gone.
+    /// Plays until the screen has been disposed.
     async fn run(mut self, mut intents: Intents<G>) {
         loop {
             let next = self.wait(&mut intents).await;
@@ -102,13 +101,13 @@ impl<G: Screen> Local<G> {
                 self.show_to(Viewer::Seat(next));
                 self.session.curtain.set(None);
             }
-            // A press too many, or one that came too late.
+            // A duplicate or late press.
             _ => {}
         }
     }
 
     async fn make_move(&mut self, seat: Seat, action: G::Action, version: usize) {
-        // Refused if it was made twice: the screen shows what is true already.
+        // A repeated move is refused; the screen is up to date already.
         if let Ok(happened) = self.game.make_move(seat, action, version) {
             self.keep().await;
             self.show(happened).await;
@@ -141,7 +140,7 @@ impl<G: Screen> Local<G> {
         }
     }
 
-    /// Shows what happened, one thing after the other.
+    /// Shows happenings one after another.
     async fn show(&mut self, happened: Vec<Happening<G>>) {
         for happening in happened {
             if !self.session.is_there() {
@@ -159,7 +158,7 @@ impl<G: Screen> Local<G> {
         }
     }
 
-    /// Shows everything anew, as this viewer knows it.
+    /// Rebuilds the whole history from this viewer's perspective.
     fn show_to(&self, viewer: Viewer) {
         self.session.viewer.set(viewer);
         self.play.show_anew(self.told.iter().map(|happening| Arc::new(happening.news(viewer))).collect());
@@ -181,7 +180,8 @@ impl<G: Screen> Local<G> {
         seats(occupants.len()).filter(|seat| is_person(&occupants[seat.index()])).collect()
     }
 
-    /// The only person sees their cards at once; of several, nobody before they say so.
+    /// A lone person sees their cards at once. With several, nobody's are shown until one of them is
+    /// ready.
     fn seat_first_viewer(&self) {
         match self.people()[..] {
             [only] => self.show_to(Viewer::Seat(only)),
@@ -189,7 +189,7 @@ impl<G: Screen> Local<G> {
         }
     }
 
-    /// It is this person's turn.
+    /// Makes this seat the viewer, behind a curtain if the game has secrets.
     fn turn_to(&self, seat: Seat) {
         let viewer = self.session.viewer.get_untracked();
         if viewer == Viewer::Seat(seat) {
@@ -237,10 +237,10 @@ fn is_person(occupant: &Occupant) -> bool {
     occupant.bot.is_none()
 }
 
-/// The move that a bot answered with.
+/// The move in a bot's answer.
 ///
 /// # Panics
-/// If it failed: that is our fault, and the failure page says so and keeps the record.
+/// If the bot failed. That is a bug; the failure page reports it and offers the record.
 fn read_answer<G: Screen>(answer: &Result<String, String>) -> G::Action {
     #[derive(Deserialize)]
     struct Answer {

@@ -1,32 +1,32 @@
-//! How fast the reader is shown what others do.
+//! How fast other players' moves are shown.
 
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 
-/// How often it is looked whether the reader wants to go on, in milliseconds.
+/// How often to check whether the viewer wants to go on, in milliseconds.
 const SLICE: u32 = 50;
 
-/// What the reader has asked for while others play.
+/// What the viewer wants while others play.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Wanted {
-    /// To see everything, as fast as the settings say.
+    /// See everything, at the speed in the settings.
     #[default]
     All,
-    /// To stop and look.
+    /// Stop and look.
     Pause,
-    /// To see nothing more before their own turn.
+    /// Skip to their own turn.
     Skip,
 }
 
-/// The way to pause and to skip.
+/// Lets the viewer pause and skip.
 #[derive(Clone, Copy, Default)]
 pub struct Pace(RwSignal<Wanted>);
 
 impl Pace {
-    /// Leaves so many milliseconds to look, or as many as the reader wants.
+    /// Waits this many milliseconds, longer while paused, or not at all when skipping.
     pub async fn wait(self, millis: u32) {
         let mut left = millis;
-        // A signal that is gone belonged to a screen that is gone.
+        // The signal is disposed together with its screen.
         while let Some(wanted) = self.0.try_get_untracked() {
             match wanted {
                 Wanted::Skip => return,
@@ -41,27 +41,27 @@ impl Pace {
         }
     }
 
-    /// Whether the reader has stopped; followed when it changes.
+    /// Whether the viewer has paused (reactive).
     pub fn is_paused(self) -> bool {
         self.0.get() == Wanted::Pause
     }
 
-    /// Whether the reader skips; followed when it changes.
+    /// Whether the viewer is skipping (reactive).
     pub fn skips(self) -> bool {
         self.0.get() == Wanted::Skip
     }
 
-    /// Stops or goes on.
+    /// Pauses or resumes.
     pub fn toggle(self) {
         self.0.update(|wanted| *wanted = if *wanted == Wanted::Pause { Wanted::All } else { Wanted::Pause });
     }
 
-    /// Goes to the reader's turn.
+    /// Skips to the viewer's turn.
     pub fn skip(self) {
         self.0.set(Wanted::Skip);
     }
 
-    /// It is the reader's turn: from now on everything is shown again.
+    /// Shows everything again, because it is the viewer's turn.
     pub fn rest(self) {
         if self.0.get_untracked() != Wanted::All {
             self.0.set(Wanted::All);

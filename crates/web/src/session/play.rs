@@ -1,4 +1,4 @@
-//! The game's own part of a session.
+//! The game-specific part of a session.
 
 use std::sync::Arc;
 
@@ -15,33 +15,33 @@ use crate::online::RemoteRoom;
 use crate::screens::Screen;
 use crate::sound::Sound;
 
-/// What a screen asks for.
+/// A request from the screen to the driver.
 #[derive(Clone, Copy, Debug)]
 pub enum Intent<Action> {
-    /// To make a move in the position after so many steps.
+    /// Make a move in the position after this many steps.
     Move(Action, usize),
-    /// To take back the viewer's last move.
+    /// Take back the viewer's last move.
     TakeBack,
-    /// To hide what the viewer sees, so that the device can be passed on.
+    /// Hide what the viewer sees, so that the device can be passed on.
     HandOver,
-    /// To show the next person what they may see.
+    /// Show the next person's view.
     Ready,
 }
 
-/// Where the intents of a screen arrive.
+/// The driver's end of the intent queue.
 pub type Intents<G> = UnboundedReceiver<Intent<<G as Rules>::Action>>;
 
-/// What only the board of one game knows of a session, and the way to ask for more. Whoever drives the
-/// game writes it and reads the intents; the board does it the other way round.
+/// The part of a session that depends on the game, and the way to send intents. The driver writes the
+/// state and reads the intents; the board reads the state and writes the intents.
 pub struct Play<G: Screen> {
-    /// What is the same for every game.
+    /// The part that is the same for every game.
     pub session: Session,
-    /// What the viewer has picked so far for their next move.
+    /// The viewer's partial selection for their next move.
     pub draft: RwSignal<G::Draft>,
-    /// What the viewer has been told of the session's steps, one by one. No signal: those are, and
-    /// change with it.
+    /// What the viewer has been told, one entry per step. Not a signal, because `session.steps` is one
+    /// and changes together with it.
     history: StoredValue<Vec<Arc<News<G>>>>,
-    /// All that happened, if it is a game that has been played: everything of it may be seen.
+    /// Everything that happened, for replays, where any perspective can be shown.
     happened: StoredValue<Vec<Happening<G>>>,
     intents: StoredValue<UnboundedSender<Intent<G::Action>>>,
 }
@@ -56,14 +56,14 @@ impl<G: Screen> Clone for Play<G> {
 impl<G: Screen> Copy for Play<G> {}
 
 impl<G: Screen> Play<G> {
-    /// A game on the server of which nothing is shown yet, and where its intents arrive.
+    /// A game on the server with an empty history, and its intent queue.
     pub fn at(room: RemoteRoom, occupants: Vec<Occupant>) -> (Self, Intents<G>) {
         let (play, intents) = Self::new(occupants);
         play.session.background.update_value(|background| background.room = Some(room));
         (play, intents)
     }
 
-    /// A game of which nothing is shown yet, and where its intents arrive.
+    /// A game with an empty history, and its intent queue.
     pub fn new(occupants: Vec<Occupant>) -> (Self, Intents<G>) {
         let (intents, arriving) = unbounded();
         let play = Self {
@@ -77,40 +77,40 @@ impl<G: Screen> Play<G> {
         (play, arriving)
     }
 
-    /// A game that has been played, as everybody may see it.
+    /// A finished game, from a spectator's perspective.
     pub fn replayed(occupants: Vec<Occupant>, happened: Vec<Happening<G>>) -> Self {
-        // Nobody asks for anything: the game has been played.
+        // A finished game accepts no intents.
         let (play, _) = Self::new(occupants);
         play.happened.set_value(happened);
         play.show_to(Viewer::Spectator);
         play
     }
 
-    /// Shows a game that has been played as this viewer saw it.
+    /// Shows a finished game from this viewer's perspective.
     pub fn show_to(self, viewer: Viewer) {
         self.session.viewer.set(viewer);
         let news = |one: &Happening<G>| Arc::new(one.news(viewer));
         self.show_anew(self.happened.with_value(|happened| happened.iter().map(news).collect()));
     }
 
-    /// What a seat knew after a step of a game that has been played.
+    /// What a seat knew after a step of a finished game.
     pub fn known_to(self, seat: Seat, step: usize) -> Option<G::View> {
         let view = |one: &Happening<G>| one.news(Viewer::Seat(seat)).sight.view;
         self.happened.with_value(|happened| happened.get(step).map(view))
     }
 
-    /// What the viewer was told of a step, if it is known.
+    /// What the viewer was told about a step, if it is known.
     pub fn news_of(self, step: usize) -> Option<Arc<News<G>>> {
         let place = step.checked_sub(self.session.first_step())?;
         self.with_history(|history| history.get(place).cloned())
     }
 
-    /// Looks at what the viewer has been told, step by step.
+    /// Borrows what the viewer has been told, one entry per step.
     pub fn with_history<T>(self, look: impl FnOnce(&[Arc<News<G>>]) -> T) -> T {
         self.history.with_value(|history| look(history))
     }
 
-    /// Tells the viewer everything anew.
+    /// Replaces the history.
     pub fn show_anew(self, history: Vec<Arc<News<G>>>) {
         let known = history.iter().map(|news| step(news)).collect();
         let first = history.first().map_or(0, |news| news.version - 1);
@@ -118,37 +118,37 @@ impl<G: Screen> Play<G> {
         self.session.steps.set(Steps { first, known });
     }
 
-    /// Tells the viewer what was before all that they know.
+    /// Prepends steps that precede all known ones.
     pub fn show_earlier(self, earlier: Vec<Arc<News<G>>>) {
         let known = earlier.iter().map(|news| step(news)).collect();
         self.history.update_value(|history| _ = history.splice(..0, earlier));
         self.session.steps.update(|steps| steps.put_before(known));
     }
 
-    /// Tells the viewer one thing more.
+    /// Appends one step.
     pub fn show_next(self, news: Arc<News<G>>) {
         let step = step(&news);
         self.history.update_value(|history| history.push(news));
         self.session.steps.update(|steps| steps.known.push(step));
     }
 
-    /// Forgets what the viewer has picked.
+    /// Discards the viewer's partial selection.
     pub fn forget_draft(self) {
         if self.draft.with_untracked(|draft| *draft != G::Draft::default()) {
             self.draft.set(G::Draft::default());
         }
     }
 
-    /// Asks whoever drives the game.
+    /// Sends an intent to the driver.
     pub fn send(self, intent: Intent<G::Action>) {
-        // Once nobody drives the game, nothing can be asked of them.
+        // Fails once the driver has stopped; there is nobody left to ask then.
         self.intents.with_value(|intents| _ = intents.unbounded_send(intent));
     }
 
-    /// Makes a move if it is offered; otherwise says why not.
+    /// Makes a move if it is offered; otherwise explains why it is not.
     pub fn attempt(self, action: G::Action) {
         let Some(news) = self.with_history(|history| history.last().cloned()) else { return };
-        // What stays as it is need not be drawn anew.
+        // Setting an unchanged value would still cause a redraw.
         if self.session.looking_at.get_untracked().is_some() {
             self.session.looking_at.set(None);
         }
@@ -161,8 +161,8 @@ impl<G: Screen> Play<G> {
         }
     }
 
-    /// Why the viewer may not make this move. What stands against it can be seen from their seat, so
-    /// it stands against it in whatever position looks the same from there.
+    /// Why the viewer may not make this move. The obstacle is visible from their seat, so it exists in
+    /// every position that looks the same from there.
     fn why_not(self, news: &News<G>, action: G::Action) -> Option<Why> {
         let Viewer::Seat(seat) = self.session.viewer.get_untracked() else { return None };
         let position = G::determinize(&news.sight.view, &mut ChaCha8Rng::seed_from_u64(0));
@@ -173,7 +173,7 @@ impl<G: Screen> Play<G> {
         Some(Why { rule: explanation.rule, words: G::say_obstacle(language, &explanation.because, &names) })
     }
 
-    /// What can be heard of the next step, the most important at the end.
+    /// The sounds of the next step, the most important one last.
     pub fn sounds_of(self, news: &News<G>) -> Vec<Sound> {
         let was_mine = self.session.is_my_turn();
         let mut sounds: Vec<_> = news.notices.iter().filter_map(G::sound).collect();
@@ -187,7 +187,7 @@ impl<G: Screen> Play<G> {
     }
 }
 
-/// What every game can say of a step.
+/// The part of a step that is the same for every game.
 fn step<G: Screen>(news: &News<G>) -> Step {
     let sight = &news.sight;
     Step { pending: sight.pending, is_mine: !sight.offers.is_empty(), standings: sight.standings }

@@ -1,4 +1,4 @@
-//! A match on the server: its news are shown as they come, and intents are passed on.
+//! A match on the server: shows its news as they arrive and passes intents on.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::online::{Begun, Part, RemoteRoom, notify};
 use crate::screens::Screen;
 use crate::{app, browser, failure, sound};
 
-/// More than this at once is not shown step by step: whoever comes back wants to see how things are.
+/// A backlog longer than this is not shown step by step: people who come back want the current state.
 const MANY: usize = 12;
 
 /// Shows one match.
@@ -25,17 +25,17 @@ pub struct Remote<G: Screen> {
     play: Play<G>,
     session: Session,
     room: RemoteRoom,
-    /// The last that is known of the game.
+    /// The latest known position.
     at: At,
-    /// What has arrived and is not shown yet.
+    /// Arrived but not shown yet.
     arrived: VecDeque<Arc<News<G>>>,
-    /// What happened before all that is shown, as far as it has arrived.
+    /// Steps before the first one shown, as far as they have arrived.
     earlier: Vec<Arc<News<G>>>,
     parts: UnboundedReceiver<Part>,
 }
 
 impl<G: Screen> Remote<G> {
-    /// Takes up the game that is played at this table, and shows it from now on; once for every game.
+    /// Shows the game at this table from now on. Returns `None` if another caller has taken it already.
     pub fn take_up(room: RemoteRoom, begun: &Begun) -> Option<Session> {
         let parts = room.take_parts()?;
         let (play, intents) = Play::at(room, occupants(room, begun));
@@ -48,7 +48,7 @@ impl<G: Screen> Remote<G> {
         Some(session)
     }
 
-    /// Shows what comes until the screen is gone.
+    /// Runs until the screen has been disposed.
     async fn run(mut self, mut intents: Intents<G>) {
         while self.session.is_there() {
             while let Some(Some(part)) = self.parts.next().now_or_never() {
@@ -87,7 +87,7 @@ impl<G: Screen> Remote<G> {
 
     fn fulfil(&self, intent: Intent<G::Action>) {
         match intent {
-            // A move for a position that is past is a press that came too late.
+            // A move for an earlier position is a late press.
             Intent::Move(action, version) if version == self.at.version => {
                 let action = serde_json::value::to_raw_value(&action).expect("moves are plain data");
                 self.room.ask(Ask::Move { at: self.at, action });
@@ -99,7 +99,7 @@ impl<G: Screen> Remote<G> {
         }
     }
 
-    /// Shows everything anew.
+    /// Replaces the history.
     fn show_anew(&self, history: Vec<Arc<News<G>>>) {
         let was_my_turn = self.session.is_my_turn();
         self.session.why.set(None);
@@ -109,8 +109,8 @@ impl<G: Screen> Remote<G> {
         refresh(self.room, self.session, was_my_turn);
     }
 
-    /// Adds what happened before, when it is all of it or as much again as is known: each time, whatever
-    /// follows from the history is drawn anew.
+    /// Prepends the earlier steps once they are complete or at least as many as those shown. Each prepend
+    /// redraws everything derived from the history, so doubling keeps the number of redraws small.
     fn show_earlier(&mut self) {
         let steps = self.session.steps;
         let (first, known) = steps.with_untracked(|steps| (steps.first(), steps.count() - steps.first()));
@@ -120,7 +120,7 @@ impl<G: Screen> Remote<G> {
         }
     }
 
-    /// Shows one thing, and leaves time to look at it if another one follows.
+    /// Shows one step, and leaves time to look at it if another one follows.
     async fn show(&mut self, news: Arc<News<G>>) {
         let at_once = news.notices.is_empty() || self.arrived.len() > MANY || browser::document().hidden();
         let was_my_turn = self.session.is_my_turn();
@@ -135,14 +135,14 @@ impl<G: Screen> Remote<G> {
     }
 }
 
-/// The viewer sits where the server says: at once, and whenever it changes.
+/// Keeps the viewer at the seat that the server assigns.
 fn follow_seat(room: RemoteRoom, session: Session) {
     let viewer = move || room.seat().map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::new(seat)));
     session.viewer.set(untrack(viewer));
     Effect::new(move || session.viewer.set(viewer()));
 }
 
-/// What follows from the last news.
+/// Updates what depends on the latest step.
 fn refresh(room: RemoteRoom, session: Session, was_my_turn: bool) {
     let me = session.viewer.get_untracked();
     let is_me = |step: &Step| step.turn().is_some_and(|seat| me == Viewer::Seat(seat));
@@ -160,7 +160,7 @@ fn refresh(room: RemoteRoom, session: Session, was_my_turn: bool) {
     }
 }
 
-/// Who sits where, as the game's record names them.
+/// Who sits where, with the names in the game's record.
 fn occupants(room: RemoteRoom, begun: &Begun) -> Vec<Occupant> {
     let places = room.table.with_untracked(|table| table.as_ref().map(|table| table.places.clone()));
     let mut places = places.unwrap_or_default().into_iter();
@@ -174,10 +174,10 @@ fn occupants(room: RemoteRoom, begun: &Begun) -> Vec<Occupant> {
     begun.names.iter().map(occupant).collect()
 }
 
-/// What one step brought.
+/// Deserializes one step.
 ///
 /// # Panics
-/// If it cannot be read: the server speaks the version that it was asked for, so that is our fault.
+/// If that fails. The server speaks the protocol version that we requested, so it is a bug.
 fn read<G: Screen>(news: &RawValue) -> Arc<News<G>> {
     let read = serde_json::from_str(news.get());
     Arc::new(read.unwrap_or_else(|fault| panic!("the server's news cannot be read: {fault}")))

@@ -1,4 +1,4 @@
-//! What is to be drawn.
+//! Everything needed to draw one moment of a game.
 
 use std::sync::Arc;
 
@@ -11,17 +11,17 @@ use super::Play;
 use super::play::told;
 use crate::screens::{Screen, initial};
 
-/// One moment of a game, with all that drawing it takes.
+/// One moment of a game, with everything needed to draw it.
 pub struct Scene<G: Screen> {
-    /// Where to ask for moves.
+    /// Used to send moves.
     pub play: Play<G>,
-    /// What is seen, and what has just been told.
+    /// The viewer's view, and what they have just been told.
     pub news: Arc<News<G>>,
-    /// What the viewer has picked so far.
+    /// The viewer's partial selection.
     pub draft: G::Draft,
     /// The language.
     pub language: Language,
-    /// Where the viewer sits, if they do.
+    /// The viewer's seat, if any.
     pub me: Option<Seat>,
     /// Whether this is the present, where moves can be made.
     pub live: bool,
@@ -43,10 +43,10 @@ impl<G: Screen> Clone for Scene<G> {
 }
 
 impl<G: Screen> Play<G> {
-    /// What is to be drawn now; drawn again when it changes. Nothing before the first step.
+    /// The current scene (reactive), or `None` before the first step.
     pub fn scene(self) -> Option<Scene<G>> {
         let session = self.session;
-        // Not further than the last step: after a take-back, what was looked at may be gone.
+        // Clamped, because a take-back may have removed the step being looked at.
         let step = session.step().min(session.last_step());
         let news = self.news_of(step)?;
         let language = crate::app::language();
@@ -63,54 +63,54 @@ impl<G: Screen> Play<G> {
 }
 
 impl<G: Screen> Scene<G> {
-    /// All that the viewer may know.
+    /// Everything the viewer may know.
     pub fn view(&self) -> &G::View {
         &self.news.sight.view
     }
 
-    /// What everybody is called.
+    /// Everybody's names.
     pub fn names(&self) -> Names<'_> {
         Names::new(&self.names, self.me)
     }
 
-    /// What a seat is called.
+    /// The name of a seat.
     pub fn name(&self, seat: Seat) -> String {
         self.names().name(self.language, seat)
     }
 
-    /// The letter that stands for a seat.
+    /// The letter that represents a seat.
     pub fn initial(&self, seat: Seat) -> String {
         initial(&self.name(seat))
     }
 
-    /// Whether the viewer has to move, here and now.
+    /// Whether it is the viewer's turn and moves can be made.
     pub fn is_my_turn(&self) -> bool {
         self.live && !self.news.sight.offers.is_empty()
     }
 
-    /// The moves that can be made here and now.
+    /// The moves that can be made now.
     pub fn offers(&self) -> &[G::Action] {
         if self.live { &self.news.sight.offers } else { &[] }
     }
 
-    /// Whether this move can be made here and now.
+    /// Whether this move can be made now.
     pub fn is_offered(&self, action: &G::Action) -> bool {
         self.offers().binary_search(action).is_ok()
     }
 
-    /// What others have done since the viewer's last move, in words; nothing if it is not their turn again.
+    /// What others have done since the viewer's last move, in words. Empty unless it is their turn again.
     pub fn since_my_move(&self) -> Vec<String> {
         let names = self.names();
         let last = self.play.session.my_last_decision().filter(|_| self.live);
         let Some(last) = last else { return Vec::new() };
-        // The step after it tells of the viewer's own move.
+        // The step after the decision describes the viewer's own move.
         let known = last - self.play.session.first_step() + 2;
         self.play.with_history(|history| {
             history[known..].iter().flat_map(|news| told(news, self.language, &names)).collect()
         })
     }
 
-    /// Who has to move.
+    /// Whose turn it is.
     pub fn turn(&self) -> Option<Seat> {
         match self.news.sight.pending {
             Pending::Seat(seat) => Some(seat),

@@ -1,4 +1,4 @@
-//! Before the game: who sits where, and how it will be played.
+//! Before the game: who sits where, and the settings of the table.
 
 use games::GameId;
 use i18n::Language;
@@ -45,7 +45,7 @@ pub fn page(game: GameId, room: RemoteRoom) -> impl IntoView {
     }
 }
 
-/// The name in the field: what the server remembers, until somebody writes another one.
+/// The name in the field: the one the server remembers, until the user types another.
 fn my_name(room: RemoteRoom) -> RwSignal<String> {
     let name = RwSignal::new(String::new());
     let known = Memo::new(move |_| room.you.with(|you| you.name.clone()));
@@ -57,7 +57,7 @@ fn my_name(room: RemoteRoom) -> RwSignal<String> {
     name
 }
 
-/// Whoever has just opened the table sits in its first seat.
+/// Puts the host who has just opened the table in its first seat.
 fn seat_host(room: RemoteRoom) {
     Effect::new(move || {
         if room.link.get() == Link::Open
@@ -68,7 +68,7 @@ fn seat_host(room: RemoteRoom) {
     });
 }
 
-/// Sits down under the name in the field.
+/// Takes a seat under the name in the field.
 fn sit(room: RemoteRoom, seat: usize, name: RwSignal<String>) {
     if let Some(name) = protocol::name(&name.get_untracked()) {
         room.ask(Ask::Sit { seat, name });
@@ -78,7 +78,7 @@ fn sit(room: RemoteRoom, seat: usize, name: RwSignal<String>) {
     }
 }
 
-/// Whoever has written their name and goes on takes the first free seat, or keeps their own.
+/// Submitting the name takes the first free seat, or renames the person in their own.
 fn take_my_seat(event: &web_sys::SubmitEvent, room: RemoteRoom, name: RwSignal<String>) {
     event.prevent_default();
     let (mine, places) = untrack(|| (room.seat(), room.places()));
@@ -88,17 +88,17 @@ fn take_my_seat(event: &web_sys::SubmitEvent, room: RemoteRoom, name: RwSignal<S
     }
 }
 
-/// Whether this is said beside the name.
+/// Whether this is shown next to the name.
 const fn is_about_name(reason: &Reason) -> bool {
     matches!(reason, Reason::BadName | Reason::NameTaken)
 }
 
-/// Whether this is said where the settings are.
+/// Whether this is shown with the settings.
 const fn is_about_settings(reason: &Reason) -> bool {
     matches!(reason, Reason::BadSettings(_) | Reason::SeatsTaken)
 }
 
-/// What was pressed may be gone: keyboards go on from the seats.
+/// If the focused element disappears, moves the focus to the seats.
 fn keep_focus(room: RemoteRoom) {
     Effect::new(move || {
         room.table.track();
@@ -183,7 +183,7 @@ fn actions(
     }
 }
 
-/// Who was asked to get up; the host can let them in again.
+/// Names the host has removed from their seats, with buttons to let them in again.
 fn shut_out(room: RemoteRoom, language: Language) -> Option<impl IntoView> {
     let names = room.table.with(|table| table.as_ref().map(|table| table.shut_out.clone()))?;
     let one = move |name: String| {
@@ -238,7 +238,7 @@ fn who_watches(room: RemoteRoom, language: Language) -> String {
     format!("{mine} {others}")
 }
 
-/// The way into the game: the host's button, and what it waits for.
+/// The host's button that begins the game, and what it is waiting for.
 fn beginning(room: RemoteRoom, language: Language) -> impl IntoView {
     let full = is_full(room);
     let words = match (room.is_host(), full) {
@@ -257,7 +257,7 @@ fn beginning(room: RemoteRoom, language: Language) -> impl IntoView {
     }
 }
 
-/// How the game will be played: the host can change it, everybody can read it.
+/// The settings of the table: editable for the host, readable for everybody.
 fn arrangement(game: GameId, room: RemoteRoom, language: Language) -> impl IntoView {
     let settings =
         Memo::new(move |_| room.table.with(|table| table.as_ref().map(|table| table.settings.clone())));
@@ -288,7 +288,7 @@ fn form(
     let wanted = Wanted::of(&settings);
     let keep = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        // What is so already is kept; whether the rest can be, the server says.
+        // Unchanged settings count as saved at once; otherwise the server decides.
         kept.set(wanted.settings() == settings);
         room.ask(Ask::Arrange(wanted.settings()));
     };

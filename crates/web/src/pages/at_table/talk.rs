@@ -1,4 +1,4 @@
-//! What people at the table say to each other.
+//! The chat at the table.
 
 use i18n::Language;
 use leptos::html::Input;
@@ -8,7 +8,7 @@ use protocol::{Ask, ChatLine, Says, Signal};
 use crate::app;
 use crate::online::{RemoteRoom, texts as said};
 
-/// The conversation, with everything to take part in it.
+/// The chat, with the controls for taking part in it.
 pub fn panel(room: RemoteRoom) -> impl IntoView {
     let language = app::language();
     let on =
@@ -25,13 +25,13 @@ pub fn panel(room: RemoteRoom) -> impl IntoView {
     }
 }
 
-/// The number after that of the last line.
+/// One past the number of the last line.
 fn end(room: RemoteRoom) -> Memo<u64> {
     Memo::new(move |_| room.lines.with(|lines| lines.last().map_or(0, |line| line.number + 1)))
 }
 
-/// How much people have said while the talk could not be seen. What the table says of itself is seen
-/// where it happens.
+/// The number of lines written by people while the chat was not visible. The table's own messages do not
+/// count, since they are shown elsewhere.
 pub fn unread(room: RemoteRoom, is_seen: impl Fn() -> bool + 'static) -> Memo<usize> {
     let end = end(room);
     let read = RwSignal::new(0);
@@ -49,7 +49,7 @@ pub fn unread(room: RemoteRoom, is_seen: impl Fn() -> bool + 'static) -> Memo<us
     })
 }
 
-/// The last new line.
+/// The latest new line, for screen readers.
 fn read_aloud(room: RemoteRoom, language: Language) -> impl IntoView {
     let (end, news) = (end(room), RwSignal::new(String::new()));
     Effect::new(move |before: Option<u64>| {
@@ -91,14 +91,14 @@ fn one(line: &ChatLine, language: Language) -> impl IntoView + use<> {
     };
     let words = match face {
         Some(name) => view! { <span class="emote" role="img" aria-label=name>{words}</span> }.into_any(),
-        // What others write may run the other way, and must not turn what stands around it.
+        // Text by others may be right-to-left, and must not affect what surrounds it.
         None => view! { <bdi>{words}</bdi> }.into_any(),
     };
     let by_the_table = (!own_words).then_some("true");
     view! { <li data-by-the-table=by_the_table>{by} {words}</li> }
 }
 
-/// Ready phrases and faces.
+/// Ready-made phrases and emoji.
 fn signals(room: RemoteRoom, language: Language) -> impl IntoView {
     let button = move |signal: Signal| {
         let name = said::face(language, signal);
@@ -129,7 +129,7 @@ fn writing(room: RemoteRoom, on: bool, language: Language) -> impl IntoView {
     let send = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let Some(field) = field.get_untracked() else { return };
-        // What nobody would hear stays in the field.
+        // Without a connection the text stays in the field.
         if let Some(text) = protocol::line(&field.value()).filter(|_| room.is_open()) {
             room.ask(Ask::Say { text });
             field.set_value("");

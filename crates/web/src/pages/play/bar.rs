@@ -1,4 +1,4 @@
-//! The bar above the board: who plays, how they stand, and the way to everything else.
+//! The bar above the board: the players and their standings, and access to everything else.
 
 use engine::{Pending, Seat, seats};
 use i18n::Language;
@@ -14,7 +14,7 @@ use crate::session::Session;
 use crate::settings::Sounds;
 use crate::{app, texts};
 
-/// The bar. `unread` is how many lines of the talk are.
+/// The bar. `unread` is the number of unread chat lines.
 pub fn bar(session: Session, drawer: Drawer, unread: Option<Memo<usize>>) -> impl IntoView {
     let language = app::language();
     view! {
@@ -39,8 +39,8 @@ pub fn bar(session: Session, drawer: Drawer, unread: Option<Memo<usize>>) -> imp
     }
 }
 
-/// What one can ask for while others play, and, when it is one's turn, to see it once more. It has its
-/// room also while it is not there: nothing moves when it comes.
+/// Pause and skip while others play; on the viewer's turn, a button to replay what they did. The space is
+/// reserved even when empty, so that nothing shifts.
 fn pace(session: Session) -> impl IntoView {
     #[derive(Clone, Copy, PartialEq, Eq)]
     enum Now {
@@ -54,7 +54,7 @@ fn pace(session: Session) -> impl IntoView {
         Some(step) if step.pending != Pending::Over => Now::Others,
         _ => Now::Neither,
     });
-    // On the server the time is not the viewer's alone.
+    // On the server, others would have to wait too.
     let can_pause = session.room().is_none();
     move || {
         let content = match now.get() {
@@ -95,7 +95,7 @@ fn skip(session: Session) -> impl IntoView {
     }
 }
 
-/// What is heard, where there is room for it; it is in the menu, too.
+/// Sound controls, where there is room for them; the menu has them too.
 fn volume() -> impl IntoView {
     let language = app::language();
     let settings = app::settings();
@@ -147,7 +147,7 @@ fn people(session: Session, language: Language) -> impl IntoView {
     }
 }
 
-/// One player: the only place where their points and cards are counted.
+/// One player: the only place that shows their points and card counts.
 fn person(session: Session, seat: Seat, standing: AnyView, language: Language) -> impl IntoView {
     let name = session.name(language, seat);
     let occupants = session.occupants();
@@ -168,7 +168,7 @@ fn person(session: Session, seat: Seat, standing: AnyView, language: Language) -
     }
 }
 
-/// What there is of a player only when they sit elsewhere.
+/// Details shown only for players at a table on the server.
 fn around(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView {
     view! {
         {company::beside(room, seat, language)}

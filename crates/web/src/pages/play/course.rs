@@ -1,4 +1,4 @@
-//! How a game went: the line of the lead, and the steps that changed it most.
+//! The course of a game: a chart of the scores, and the steps that changed them most.
 
 use engine::Seat;
 use i18n::{Language, Names};
@@ -8,22 +8,22 @@ use crate::screens::{self, seat_style};
 use crate::session::Session;
 use crate::texts;
 
-/// So many steps are called decisive.
+/// How many steps are listed as decisive.
 const MAX: usize = 3;
 
-/// A step that moved somebody less than this from the others decided nothing.
+/// The smallest deviation from the average change that counts as decisive.
 const LEAST: f64 = 2.0;
 
-/// The size of the picture, in its own units.
+/// The size of the chart, in its own units.
 const WIDTH: f64 = 300.0;
 const HEIGHT: f64 = 60.0;
 
-/// The panel of a game that is over.
+/// The panel of a finished game.
 pub fn panel(session: Session, language: Language) -> impl IntoView {
     let names = session.names(language);
     let names = Names::new(&names, untrack(|| session.me()));
     let scores = session.ask(|game| game.scores());
-    // In a game that cannot tell who leads there is no line to draw.
+    // There is nothing to draw for games without a running score.
     if scores.iter().all(Vec::is_empty) {
         return None;
     }
@@ -44,17 +44,17 @@ pub fn panel(session: Session, language: Language) -> impl IntoView {
     })
 }
 
-/// A step after which somebody stood differently to the others.
+/// A step that changed a player's score relative to the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Swing {
     step: usize,
-    /// Whom it moved most.
+    /// The seat affected most.
     seat: usize,
-    /// By how much their score changed.
+    /// The change in its score.
     points: i32,
 }
 
-/// The steps after which somebody stood most differently to the others than before, in their order.
+/// The steps with the largest swings, in the order in which they were played.
 fn turning_points(scores: &[Vec<i32>]) -> Vec<Swing> {
     let mut swings: Vec<_> = (1..scores.len()).filter_map(|step| swing(scores, step)).collect();
     swings.retain(|&(_, size)| size >= LEAST);
@@ -65,7 +65,7 @@ fn turning_points(scores: &[Vec<i32>]) -> Vec<Swing> {
     swings
 }
 
-/// Whom a step moved most, and how far from what it did to all on average.
+/// The seat whose change deviates most from the average of a step, and by how much.
 fn swing(scores: &[Vec<i32>], step: usize) -> Option<(Swing, f64)> {
     let changes: Vec<_> = std::iter::zip(&scores[step - 1], &scores[step]).map(|(a, b)| b - a).collect();
     let mean = f64::from(changes.iter().sum::<i32>()) / changes.len() as f64;
@@ -73,12 +73,12 @@ fn swing(scores: &[Vec<i32>], step: usize) -> Option<(Swing, f64)> {
         let size = (f64::from(points) - mean).abs();
         (Swing { step, seat, points }, size)
     });
-    // Where several were moved as far, the one whose score has changed.
+    // With equal deviations, prefer the seat whose own score changed.
     swings.max_by(|a, b| a.1.total_cmp(&b.1).then(a.0.points.abs().cmp(&b.0.points.abs())))
 }
 
-/// A line for everybody, from the first step to the last, between the worst score and the best, which
-/// is at the top.
+/// One line per player, from the first step to the last. The best score is at the top, the worst at the
+/// bottom.
 fn picture(scores: &[Vec<i32>], fewest_win: bool) -> impl IntoView + use<> {
     let all = scores.iter().flatten().copied();
     let (low, high) = (all.clone().min().unwrap_or_default(), all.max().unwrap_or_default());

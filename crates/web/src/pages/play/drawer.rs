@@ -1,5 +1,5 @@
-//! What is beside the board: what happened, what is said, the rules, and the rest. On a wide screen it
-//! stays open; on others it lies over the board, which never moves.
+//! The drawer next to the board: log, chat, rules and menu. On a wide screen it stays open; otherwise it
+//! overlays the board, which never moves.
 
 use engine::Seat;
 use games::GameId;
@@ -18,23 +18,23 @@ use crate::screens::{self, drawing};
 use crate::session::Session;
 use crate::{app, browser, texts};
 
-/// What it shows.
+/// What the drawer shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tab {
     /// What happened.
     Log,
-    /// What is said at the table.
+    /// The chat at the table.
     Talk,
     /// The rules of the game.
     Rules,
-    /// Who plays, and all that is seldom needed.
+    /// The players, and everything seldom needed.
     Menu,
 }
 
 impl Tab {
     const ALL: [Self; 4] = [Self::Log, Self::Talk, Self::Rules, Self::Menu];
 
-    /// The drawing that stands for it.
+    /// The symbol of its icon.
     pub const fn icon(self) -> &'static str {
         match self {
             Self::Log => "log",
@@ -44,7 +44,7 @@ impl Tab {
         }
     }
 
-    /// What it is called.
+    /// Its name.
     pub const fn name(self, language: Language) -> &'static str {
         match self {
             Self::Log => texts::log(language),
@@ -74,27 +74,27 @@ impl Tab {
     }
 }
 
-/// Whether it is open, and where.
+/// Whether the drawer is open, and on which tab.
 #[derive(Clone, Copy)]
 pub struct Drawer {
     open: RwSignal<bool>,
     tab: RwSignal<Tab>,
-    /// Whether the rules have been asked for: they are loaded then.
+    /// Whether the rules have been opened; they are loaded only then.
     rules: RwSignal<bool>,
 }
 
 impl Drawer {
-    /// A closed one. Where there is room for it, it shows what happened.
+    /// A closed drawer. Where there is room for it, the log is visible anyway.
     pub fn new() -> Self {
         Self { open: RwSignal::new(false), tab: RwSignal::new(Tab::Log), rules: RwSignal::new(false) }
     }
 
-    /// Whether this can be seen.
+    /// Whether this tab is visible.
     pub fn shows(self, tab: Tab) -> bool {
         self.tab.get() == tab && (self.open.get() || stays())
     }
 
-    /// Opens it, and goes there.
+    /// Opens the drawer at this tab and moves the focus there.
     pub fn open(self, tab: Tab) {
         if tab == Tab::Rules {
             self.rules.set(true);
@@ -104,7 +104,7 @@ impl Drawer {
         request_animation_frame(move || browser::focus(tab.id()));
     }
 
-    /// Opens it, or closes it if it is open there.
+    /// Opens the drawer at this tab, or closes it if it shows this tab already.
     pub fn toggle(self, tab: Tab) {
         if self.open.get_untracked() && self.tab.get_untracked() == tab {
             self.close();
@@ -113,7 +113,7 @@ impl Drawer {
         }
     }
 
-    /// Closes it; whether it lay over the board.
+    /// Closes the drawer; returns whether it overlaid the board.
     pub fn close(self) -> bool {
         let was_over = self.open.get_untracked() && !stays();
         self.open.set(false);
@@ -124,7 +124,7 @@ impl Drawer {
     }
 }
 
-/// Whether there is room beside the board; the style sheet has the same number.
+/// Whether there is room next to the board. The style sheet uses the same width.
 fn stays() -> bool {
     browser::matches_media("(min-width: 90rem)")
 }
@@ -161,7 +161,7 @@ pub fn panel(session: Session, drawer: Drawer) -> impl IntoView {
     }
 }
 
-/// What one looks up in this game, and all rules.
+/// The game's reference material, followed by the rules.
 fn to_look_up(session: Session, drawer: Drawer, language: Language) -> impl IntoView {
     view! {
         {move || drawer.rules.get().then(|| session.ask(|game| game.reference()))}
@@ -192,7 +192,7 @@ fn menu(session: Session, room: Option<RemoteRoom>, language: Language) -> impl 
     }
 }
 
-/// Names in full: in the bar there may be no room for them.
+/// The full names, for which the bar may have no room.
 fn who_plays(session: Session, language: Language) -> Vec<AnyView> {
     let line = |(seat, occupant): (usize, &live_match::Occupant)| {
         let level = occupant.bot.map(|level| texts::bot_of(language, level));
@@ -216,14 +216,14 @@ fn keys(game: GameId, online: bool, language: Language) -> Vec<AnyView> {
         ("Esc", texts::close(language)),
         ("?", texts::keys(language)),
     ];
-    // On the server the time is not the viewer's alone.
+    // On the server, others would have to wait too.
     let others = others.into_iter().filter(|(key, _)| !online || *key != "p");
     let others = others.map(|(key, words)| (key, words.to_owned()));
     let line = |(key, words)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{words}</dd></div> }.into_any();
     screens::keys(game, language).into_iter().chain(others).chain(tabs).map(line).collect()
 }
 
-/// The way to a rule opens the rules here, so that nobody loses their game out of sight.
+/// Makes links to rules open in the drawer, so that the game stays in sight.
 pub fn catch_rules(drawer: Drawer, game: GameId, event: &web_sys::MouseEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let link = target.and_then(|target| target.closest("a[href^='/rules/']").ok().flatten());

@@ -1,4 +1,4 @@
-//! How a game came out.
+//! The result of a game.
 
 use engine::{Pending, Seat, Standings, seats};
 use games::{GameId, with_game};
@@ -15,10 +15,10 @@ use crate::session::{Ending, Session};
 use crate::storage::Saved;
 use crate::{app, browser, texts};
 
-/// The panel, once the game is over; whoever wants to look at the board puts it aside.
+/// The panel shown once the game is over. It can be put aside to look at the board.
 pub fn panel(session: Session) -> impl IntoView {
     let aside = RwSignal::new(false);
-    // Whoever has looked at the past wants to see it again when they come back.
+    // The panel reappears after the viewer has looked at the past.
     Effect::new(move || {
         if session.looking_at.get().is_some() {
             aside.set(false);
@@ -69,7 +69,7 @@ fn heading(standings: Option<&Standings>, names: &Names<'_>, language: Language)
     i18n::winners(language, &winners, names)
 }
 
-/// Everybody in the order of their places, with the total and, as a bar, what it is made of.
+/// The players in the order of their places, each with a total and a bar showing its parts.
 fn places(
     standings: &Standings,
     sources: &[Source],
@@ -95,7 +95,7 @@ fn places(
     view! { <ol class="places" aria-label=texts::place(language)>{lines}</ol> }
 }
 
-/// How much room points take: from the most that somebody lost to the most that somebody got, with a
+/// The scale of the bars: from the largest total loss of any player to the largest total gain, with a
 /// line at zero.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Scale {
@@ -113,12 +113,12 @@ impl Scale {
         Self { lost: most(-1).into(), got: most(1).into() }
     }
 
-    /// So many points, in percent of the whole.
+    /// Points as a percentage of the whole scale.
     fn share(self, points: f64) -> f64 {
         100.0 * points / (self.lost + self.got).max(1.0)
     }
 
-    /// What the points of a seat are made of: what it lost to the left of zero, what it got to the right.
+    /// The parts of a seat's points: losses to the left of zero, gains to the right.
     fn bar(self, sources: &[Source], seat: Seat) -> impl IntoView + use<> {
         let side = |is_loss: bool| {
             let parts = sources.iter().map(|source| source.points[seat.index()]).enumerate();
@@ -136,7 +136,7 @@ impl Scale {
     }
 }
 
-/// What the parts of the bars are.
+/// The legend of the bars.
 fn legend(sources: &[Source]) -> impl IntoView + use<> {
     let lines = sources.iter().enumerate().map(|(number, source)| {
         view! { <li><span data-part=number.to_string() aria-hidden="true"></span>{source.words.clone()}</li> }
@@ -144,7 +144,7 @@ fn legend(sources: &[Source]) -> impl IntoView + use<> {
     view! { <ul class="sources" aria-hidden="true">{lines.collect_view()}</ul> }
 }
 
-/// Every number, for those who want to know.
+/// All figures as a table.
 fn details(
     standings: &Standings,
     sources: &[Source],
@@ -215,7 +215,7 @@ async fn go_to(begun: impl Future<Output = Result<u32, String>>, fault: RwSignal
     }
 }
 
-/// The series so far, if there is one.
+/// The standings of the series so far; `None` if the game is not part of one.
 pub fn series_table(
     game: GameId,
     names: &[String],
@@ -239,7 +239,7 @@ pub fn series_table(
     })
 }
 
-/// How the games of a series on this device came out.
+/// The results of the games in a series on this device.
 fn series_of(game: GameId, saved: &Saved) -> Vec<Standings> {
     let records = saved.earlier.iter().chain([&saved.kept.record]);
     records.filter_map(|record| with_game!(game, G => standings_of::<G>(record))).collect()

@@ -1,16 +1,16 @@
-//! Rows of cards and dice: one stop for Tab, arrows inside.
+//! Roving focus for rows of cards and dice: one Tab stop per row, arrow keys within it.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent, HtmlElement};
 
 use crate::browser;
 
-/// A row.
+/// The selector of a row.
 const ROW: &str = "[data-rove]";
 
-/// The focus has come to something: if that is in a row, the others of the row are passed by.
+/// When an element in a row gets the focus, takes the other buttons of that row out of the Tab order.
 pub fn enter(event: &FocusEvent) {
-    // Whatever row had it before can be entered anywhere again.
+    // The row left behind can be entered at any button again.
     for button in buttons(&format!("{ROW} button[tabindex]"), None) {
         let _ = button.remove_attribute("tabindex");
     }
@@ -23,7 +23,7 @@ pub fn enter(event: &FocusEvent) {
     }
 }
 
-/// Goes to the next one of the row or the one before; whether this is a row.
+/// Moves the focus to the next or previous button of the row; returns whether there is a row.
 pub fn step(from: &Element, forward: bool) -> bool {
     let Some(row) = row_of(from) else { return false };
     let buttons = buttons("button", Some(&row));
@@ -37,7 +37,7 @@ fn row_of(element: &Element) -> Option<Element> {
     element.closest(ROW).ok().flatten()
 }
 
-/// What a selector finds, in a row or anywhere.
+/// The buttons a selector matches, within a row or in the whole document.
 fn buttons(selector: &str, row: Option<&Element>) -> Vec<HtmlElement> {
     let found = match row {
         Some(row) => row.query_selector_all(selector),

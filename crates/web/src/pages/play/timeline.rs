@@ -1,4 +1,4 @@
-//! The way to every step and back, under the board.
+//! The timeline under the board, for moving between steps.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use crate::session::Session;
 use crate::settings::Speed;
 use crate::{app, texts};
 
-/// How long a step is looked at when the game plays itself, in milliseconds at normal speed.
+/// How long each step is shown during playback, in milliseconds at normal speed.
 const STEP: u32 = 900;
 
-/// The strip; nothing for whoever looks at the present of a game that is being played.
+/// The strip; hidden while the viewer looks at the present of a game in progress.
 pub fn strip(session: Session) -> impl IntoView {
     play_on(session);
     let seen = Memo::new(move |_| session.is_replay() || session.looking_at.get().is_some());
@@ -28,7 +28,7 @@ pub fn strip(session: Session) -> impl IntoView {
     }
 }
 
-/// Everybody's cards at the step that is looked at: the game has been played.
+/// Every player's cards at the step being looked at; for replays only.
 fn hands_of_all(session: Session, shown: RwSignal<bool>) -> impl IntoView {
     let language = app::language();
     let hand = move |seat: Seat| {
@@ -51,7 +51,7 @@ fn hands_of_all(session: Session, shown: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Whose eyes one looks through, and whether all hands are open.
+/// Chooses the perspective, and whether all hands are shown.
 fn eyes(session: Session, hands: RwSignal<bool>) -> impl IntoView {
     let language = app::language();
     let seats = seats(session.occupants().len()).map(|seat| {
@@ -74,7 +74,7 @@ fn eyes(session: Session, hands: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// How fast it plays by itself.
+/// The playback speed.
 fn speed() -> impl IntoView {
     let (language, settings) = (app::language(), app::settings());
     let speeds = Speed::ALL.into_iter().enumerate().map(|(number, speed)| {
@@ -92,7 +92,7 @@ fn speed() -> impl IntoView {
     }
 }
 
-/// Goes on by itself while it is told to.
+/// Advances automatically while playback is on.
 fn play_on(session: Session) {
     let plays = session.plays;
     Effect::new(move || {
@@ -103,7 +103,7 @@ fn play_on(session: Session) {
         let pause = app::settings().with(|settings| settings.speed.pause(STEP)).max(150);
         set_timeout(
             move || {
-                // Who has gone elsewhere meanwhile has begun to wait there.
+                // After a jump to another step, the timer started there takes over.
                 if plays.try_get_untracked() == Some(true) && untrack(|| session.step()) == at {
                     session.step_by(1);
                     if session.looking_at.get_untracked().is_none() {

@@ -1,7 +1,7 @@
-//! What a move would do, found out by making it in a position that looks the same.
+//! What a move would do, found by making it in a position that looks the same to the viewer.
 //!
-//! What a card does for points and tiles does not depend on what is drawn meanwhile, so this is not a
-//! guess: the test plays whole games and compares. What the end of the game brings is left out.
+//! A move's points and tiles do not depend on cards drawn in the course of it, so this is not a guess:
+//! the test plays whole games and compares. Scoring at the end of the game is left out.
 
 use engine::{BySeat, Chance, Pending, Position, Rules, Seat, seats};
 use i18n::Language;
@@ -12,16 +12,16 @@ use rand_core::SeedableRng;
 use super::texts;
 use crate::session::Scene;
 
-/// What a move brings about.
+/// The effect of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
     /// The owner of the village in which a ceremony opens.
     pub opens_for: Option<Seat>,
-    /// How many cards the ceremony has then, and how many finish it.
+    /// How many cards the ceremony then has, and how many finish it.
     pub grows: Option<(u8, u8)>,
     /// Whether the ceremony is finished.
     pub finishes: bool,
-    /// What everybody scores.
+    /// The points for every seat.
     pub points: BySeat<u16, 4>,
     /// How many cards the player draws.
     pub draws: u8,
@@ -34,7 +34,7 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// What this move, which is offered, would do.
+    /// Computes the effect of an offered move.
     pub fn of(before: &State, action: Action) -> Self {
         let mut after = *before;
         let mut events = Vec::new();
@@ -87,7 +87,7 @@ impl Effect {
         }
     }
 
-    /// In as few words as fit on a space.
+    /// A caption short enough for a space.
     pub fn in_short(&self, scene: &Scene<State>) -> String {
         let language = scene.language;
         let mut parts = Vec::new();
@@ -108,7 +108,7 @@ impl Effect {
         parts.join(" · ")
     }
 
-    /// In whole sentences.
+    /// In full sentences.
     pub fn in_full(&self, scene: &Scene<State>) -> String {
         let language = scene.language;
         let mut said: Vec<String> = Vec::new();
@@ -141,7 +141,7 @@ impl Effect {
         said.join(" ")
     }
 
-    /// The announced points of all seats, for whoever wants to compare.
+    /// The announced points of all seats, which browser tests compare with the result.
     pub fn points_in_order(&self) -> String {
         self.points.iter().map(u16::to_string).collect::<Vec<_>>().join(" ")
     }
@@ -167,8 +167,8 @@ mod tests {
 
     use super::*;
 
-    /// Plays a game at random; every move that is made does what was said of it before, to a player
-    /// who sees no more than their view.
+    /// Plays a random game and checks that every move does what was announced to a player who knows only
+    /// their own view.
     fn check_whole_game(players: usize, seed: u64) -> u32 {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let setup = State::prepare(&Options::default(), players, &mut rng).unwrap();

@@ -1,4 +1,4 @@
-//! What is seen to travel when something has happened.
+//! Animations of what has happened.
 
 use engine::Seat;
 use games::GameId;
@@ -7,7 +7,7 @@ use kokopelli::{Card, Notice, Pile, State};
 use crate::motion::{self, Flight, What};
 use crate::session::Scene;
 
-/// What one notice sends over the table.
+/// The flights that one notice causes.
 pub fn of(scene: &Scene<State>, notice: &Notice) -> Vec<Flight> {
     match *notice {
         Notice::Opened { seat, pile, card } | Notice::Played { seat, pile, card, .. } => {
@@ -40,7 +40,7 @@ fn back() -> What {
     What::Thing(GameId::Kokopelli.name(), "card-back".to_owned())
 }
 
-/// One's own cards are seen; of the others', their place in the bar.
+/// The viewer's cards are visible; for other seats, use their place in the bar.
 fn hand_of(scene: &Scene<State>, seat: Seat) -> String {
     if scene.me == Some(seat) { ".cards".to_owned() } else { motion::seat(seat) }
 }
@@ -49,7 +49,7 @@ fn space(Pile { village, space }: Pile) -> String {
     format!(".space[data-village='{}'][data-space='{space}']", village.index())
 }
 
-/// Beside the village's name, where discarded cards are counted.
+/// Next to the village's name, where discarded cards are counted.
 fn discards(village: Seat) -> String {
     format!("#village-{}", village.index())
 }

@@ -1,4 +1,4 @@
-//! The viewer's cards, and what can be done without one of them.
+//! The viewer's cards, and the moves that need none of them.
 
 use i18n::Told;
 use i18n::kokopelli as said;
@@ -14,10 +14,10 @@ use crate::pages::play::prompt;
 use crate::screens::nth_key;
 use crate::session::Scene;
 
-/// Where the focus goes when what had it is gone.
+/// Receives the focus when the focused element is about to disappear.
 const HEADING: &str = "hand-heading";
 
-/// What comes next, hand, buttons and details; whoever only watches has no cards.
+/// The prompt, hand, buttons and tray; spectators have no cards.
 pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
     let scene = look.scene;
     let language = scene.language;
@@ -60,7 +60,7 @@ fn draw_card(look: &Look<'_>, own: &Own, card: Card, place: usize) -> impl IntoV
     } else {
         effect.map(|effect| effect.in_short(scene)).unwrap_or_default()
     };
-    // What is written on the card comes first, so that it can be called by it.
+    // The visible text comes first, so that speech input can address the card by it.
     let (name, does) = (said::card(language, card), said::ability_in_short(language, card));
     let mut label = format!("{name} {does} {caption}").trim().to_owned();
     if drawn {
@@ -109,7 +109,7 @@ pub fn scene_label(scene: &Scene<State>, action: Action) -> String {
     State::say_action(scene.language, &action, me, scene.view(), &scene.names())
 }
 
-/// A button that stands for a move; it says why not when the move cannot be made.
+/// A button for a move; if the move cannot be made, pressing it explains why.
 pub fn move_button(
     scene: &Scene<State>,
     action: Action,
@@ -121,7 +121,7 @@ pub fn move_button(
     let disabled = (!scene.is_offered(&action)).then_some("true");
     let touch = move |_| {
         if is_live {
-            // Before the move: what had the focus may be gone after it.
+            // Before the move, because the focused element may be gone after it.
             browser::focus(HEADING);
             play.attempt(action);
         } else {
@@ -148,7 +148,7 @@ const fn kind(action: Action) -> &'static str {
     }
 }
 
-/// The key of a move that stands for itself.
+/// The shortcut of a move that needs no card.
 const fn key(action: Action) -> Option<&'static str> {
     match action {
         Action::Draw => Some("d"),
@@ -158,7 +158,7 @@ const fn key(action: Action) -> Option<&'static str> {
     }
 }
 
-/// The way back from an exchange that has begun, where it began; the bar has it too.
+/// Undoes an exchange that has begun, from the place where it began; the bar has the same button.
 fn think_better(scene: &Scene<State>) -> impl IntoView + use<> {
     let (session, language) = (scene.play.session, scene.language);
     let disabled = move || !session.can_take_back.get();

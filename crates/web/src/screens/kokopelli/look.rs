@@ -1,4 +1,4 @@
-//! What drawing the table needs to know, found out once.
+//! Facts about the scene, computed once per drawing.
 
 use engine::{BySeat, Determinize, Seat};
 use i18n::kokopelli as said;
@@ -10,25 +10,25 @@ use super::effect::Effect;
 use super::picked::Picked;
 use crate::session::Scene;
 
-/// A scene with what follows from it.
+/// A scene with facts derived from it.
 pub struct Look<'a> {
     pub scene: &'a Scene<State>,
-    /// A position that looks the same to the viewer: the rules are asked there.
+    /// A position that looks the same to the viewer, used to query the rules.
     pub state: State,
-    /// The moves that what is picked can make, with what they do.
+    /// The moves possible with the current selection, and their effects.
     pub options: Vec<(Action, Effect)>,
-    /// What has changed lately, the latest last.
+    /// Recent changes, the latest last.
     pub changes: Vec<PileChange>,
 }
 
-/// A space that is not what it was.
+/// A recent change to a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PileChange {
     pub pile: Pile,
     pub by: Seat,
     /// The ceremony that left, if one did.
     pub gone: Option<Card>,
-    /// Whether it was the very last step.
+    /// Whether it happened in the latest step.
     pub is_fresh: bool,
 }
 
@@ -53,24 +53,24 @@ impl<'a> Look<'a> {
         Self { scene, state, options, changes: changes(scene) }
     }
 
-    /// What a card is called and does, for whoever points at it.
+    /// A card's name and ability, for a tooltip.
     pub fn about(&self, card: Card) -> String {
         let language = self.scene.language;
         let does = said::ability(language, card, self.scene.view().setup.vase_owner);
         format!("{}: {does}", said::card(language, card))
     }
 
-    /// What the move does, if it is one that what is picked can make.
+    /// The effect of a move, if the current selection allows it.
     pub fn effect(&self, action: Action) -> Option<&Effect> {
         self.options.iter().find(|(option, _)| *option == action).map(|(_, effect)| effect)
     }
 
-    /// What has changed on this space.
+    /// The latest recent change to this space.
     pub fn change(&self, pile: Pile) -> Option<PileChange> {
         self.changes.iter().rev().find(|change| change.pile == pile).copied()
     }
 
-    /// The spaces of a village that are drawn: the sun's only where there is a sun in the game.
+    /// The spaces drawn in every village: the sun's only if the sun is in the game.
     pub fn spaces(&self) -> impl DoubleEndedIterator<Item = u8> + use<> {
         let sun = u8::from(self.scene.view().setup.ceremonies.contains(Card::Sun));
         0..self.state.ordinary_spaces() + sun
@@ -82,7 +82,8 @@ pub fn imagined(scene: &Scene<State>) -> State {
     State::determinize(scene.view(), &mut ChaCha8Rng::seed_from_u64(0))
 }
 
-/// The steps that the viewer may not have followed: since their own last one, and at least one.
+/// Collects from the steps since the viewer's own last one, which they may not have followed; at least
+/// from one.
 fn lately<T>(scene: &Scene<State>, mut of_step: impl FnMut(&[Notice], bool) -> Vec<T>) -> Vec<T> {
     scene.play.with_history(|history| {
         let Some(now) = history.iter().rposition(|news| news.version == scene.news.version) else {
@@ -118,7 +119,7 @@ fn changes(scene: &Scene<State>) -> Vec<PileChange> {
     })
 }
 
-/// What everybody has scored lately.
+/// The points scored in those steps, by seat.
 pub fn gains(scene: &Scene<State>) -> BySeat<u16, 4> {
     let scored = lately(scene, |notices, _| {
         let of_notice = |notice: &Notice| match *notice {

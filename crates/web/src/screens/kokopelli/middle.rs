@@ -1,4 +1,4 @@
-//! The middle of the table: how far the game is, and the tiles.
+//! The middle of the table: the progress of the game, and the tiles.
 
 use games::GameId;
 use i18n::kokopelli as said;
@@ -11,7 +11,7 @@ use super::{drawing, icon, symbol, texts};
 use crate::route::rule_path;
 use crate::session::Scene;
 
-/// Round and Game End tiles.
+/// The round and the Game End tiles.
 pub fn progress(scene: &Scene<State>) -> impl IntoView + use<> {
     let (view, language) = (scene.view(), scene.language);
     let left = view.tiles.game_end;
@@ -27,7 +27,7 @@ pub fn progress(scene: &Scene<State>) -> impl IntoView + use<> {
     }
 }
 
-/// The actions of the player whose turn it is that have not been taken.
+/// The actions left to the player whose turn it is.
 pub fn actions(scene: &Scene<State>) -> impl IntoView + use<> {
     let (language, view) = (scene.language, scene.view());
     let all = usize::from(view.actions + view.extra);
@@ -55,7 +55,7 @@ pub fn tiles(look: &Look<'_>) -> impl IntoView + use<> {
     }
 }
 
-/// What every ceremony of this game does, and what the viewer has buried.
+/// The abilities of every ceremony in this game, and the cards the viewer has buried.
 pub fn reference(scene: &Scene<State>) -> impl IntoView + use<> {
     let language = scene.language;
     let kinds = scene.view().setup.ceremonies.iter().chain([Card::Kokopelli]);
@@ -69,7 +69,7 @@ pub fn reference(scene: &Scene<State>) -> impl IntoView + use<> {
     }
 }
 
-/// What the viewer has put under their draw pile: they need not remember it.
+/// The cards the viewer has put under their draw pile, so that they need not remember them.
 fn buried(scene: &Scene<State>) -> impl IntoView + use<> {
     let language = scene.language;
     let buried = scene.view().own.map(|own| own.buried).filter(|buried| !buried.is_empty())?;
@@ -89,7 +89,7 @@ fn tile(look: &Look<'_>, card: Card) -> impl IntoView + use<> {
     let worth = scene.view().tiles.worth(card);
     let touch = picked::touch_kind(look, card);
     let pressed = if scene.draft == Picked::Kind(card) { "true" } else { "false" };
-    // What is written on the tile comes first, so that it can be called by it.
+    // The visible text comes first, so that speech input can address the tile by it.
     let (name, does) = (said::card(language, card), said::ability_in_short(language, card));
     let label = format!("{name} {does}, {}", texts::worth(language, worth));
     view! {

@@ -1,4 +1,4 @@
-//! What is picked before a move is complete, and what a touch does with it.
+//! The partial selection before a move is complete, and what a touch does to it.
 
 use kokopelli::{Action, Card, Phase, Pile, State};
 use leptos::prelude::Set;
@@ -6,13 +6,13 @@ use leptos::prelude::Set;
 use super::look::Look;
 use crate::session::{Play, Scene};
 
-/// What the viewer has touched.
+/// What the viewer has picked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Picked {
     /// Nothing yet.
     #[default]
     Nothing,
-    /// A card of the hand: of this kind, in this place.
+    /// A card in the hand: its kind and position.
     Card(Card, usize),
     /// A space of a village.
     Space(Pile),
@@ -21,7 +21,7 @@ pub enum Picked {
 }
 
 impl Picked {
-    /// The kind of card that is picked from the hand.
+    /// The kind of card picked from the hand.
     pub const fn card(self) -> Option<Card> {
         match self {
             Self::Card(card, _) => Some(card),
@@ -30,17 +30,17 @@ impl Picked {
     }
 }
 
-/// What a touch does.
+/// The effect of a touch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Touch {
-    /// Something is picked, or nothing any more.
+    /// Changes or clears the selection.
     Pick(Picked),
-    /// A move is made if it can be; otherwise it is said why not.
+    /// Makes a move if it is offered; otherwise explains why it is not.
     Try(Action),
 }
 
 impl Touch {
-    /// Does it.
+    /// Carries it out.
     pub fn happen(self, play: Play<State>) {
         match self {
             Self::Pick(picked) => {
@@ -52,7 +52,7 @@ impl Touch {
     }
 }
 
-/// The move that puts a card on a space: it is played on what lies there, or opens what it shows.
+/// The move that puts a card on a space: plays it on the ceremony there, or opens a new one.
 pub fn put(scene: &Scene<State>, card: Card, pile: Pile) -> Action {
     let Pile { village, space } = pile;
     match scene.view().places[village].village.on(space) {
@@ -61,7 +61,7 @@ pub fn put(scene: &Scene<State>, card: Card, pile: Pile) -> Action {
     }
 }
 
-/// A touch of the card in this place of the hand.
+/// Touching the card at this position in the hand.
 pub fn touch_card(look: &Look<'_>, card: Card, place: usize) -> Touch {
     let scene = look.scene;
     if scene.is_my_turn() && matches!(scene.view().phase, Phase::Exchange(_) | Phase::Excess) {
@@ -76,7 +76,7 @@ pub fn touch_card(look: &Look<'_>, card: Card, place: usize) -> Touch {
     }
 }
 
-/// A touch of a space.
+/// Touching a space.
 pub fn touch_space(look: &Look<'_>, pile: Pile) -> Touch {
     let scene = look.scene;
     match scene.draft {
@@ -86,7 +86,7 @@ pub fn touch_space(look: &Look<'_>, pile: Pile) -> Touch {
     }
 }
 
-/// A touch of a ceremony in the middle.
+/// Touching a ceremony in the middle.
 pub fn touch_kind(look: &Look<'_>, card: Card) -> Touch {
     match look.scene.draft {
         Picked::Kind(same) if same == card => Touch::Pick(Picked::Nothing),

@@ -1,4 +1,4 @@
-//! What this screen says.
+//! The texts of this screen.
 
 use i18n::Language::{self, English, Polish};
 use i18n::grammar::{cards, cards_there_are, plural};
@@ -124,7 +124,7 @@ fn how_many_more_en(number: usize) -> String {
     }
 }
 
-/// What ends what is optional.
+/// The label of `Action::Done` in this phase.
 pub const fn done(language: Language, phase: Phase) -> &'static str {
     match phase {
         Phase::Birth => keep_cards(language),

@@ -1,5 +1,5 @@
-//! What is picked, in words: what it does, and what can be done with it. It opens by touch and by
-//! keyboard alike, and takes no room from anything else.
+//! Details of the selection, in words: what it does, and what can be done with it. The tray opens by
+//! touch and keyboard alike, and takes no space from anything else.
 
 use games::GameId;
 use i18n::kokopelli as said;
@@ -13,7 +13,7 @@ use super::{capitalised, icon, symbol, texts, village};
 use crate::route::rule_path;
 use crate::session::Scene;
 
-/// The panel; without anything picked it says what one could do.
+/// The panel; with nothing picked, it hints at what the player could do.
 pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
     let language = look.scene.language;
     let content = match look.scene.draft {
@@ -32,7 +32,7 @@ pub fn panel(look: &Look<'_>) -> impl IntoView + use<> {
     }
 }
 
-/// What the others have done since the viewer's turn.
+/// What the others have done since the viewer's last move.
 fn since(scene: &Scene<State>) -> impl IntoView + use<> {
     let language = scene.language;
     let told = scene.since_my_move();
@@ -63,7 +63,7 @@ fn hint(scene: &Scene<State>) -> String {
     }
 }
 
-/// What a card or ceremony is good for, with the rule.
+/// What a card or ceremony does, with a link to the rule.
 fn about(look: &Look<'_>, card: Card, more: &str) -> impl IntoView + use<> {
     let language = look.scene.language;
     let rule = said::ability_rule(card);
@@ -80,7 +80,7 @@ fn about(look: &Look<'_>, card: Card, more: &str) -> impl IntoView + use<> {
     }
 }
 
-/// That a space is empty.
+/// Says that a space is empty.
 fn about_nothing(look: &Look<'_>, pile: Pile) -> impl IntoView + use<> {
     let language = look.scene.language;
     view! {
@@ -91,7 +91,7 @@ fn about_nothing(look: &Look<'_>, pile: Pile) -> impl IntoView + use<> {
     }
 }
 
-/// Escape for fingers.
+/// A close button: the equivalent of Escape on a touch screen.
 fn shut(look: &Look<'_>) -> impl IntoView + use<> {
     let play = look.scene.play;
     view! {
@@ -140,7 +140,7 @@ fn of_space(look: &Look<'_>, pile: Pile) -> AnyView {
     .into_any()
 }
 
-/// K3.1 What can be done with a ceremony without a card; where cards may go is seen on the table.
+/// K3.1 The move on a ceremony that needs no card. Where cards may go is visible on the table.
 fn cancel(look: &Look<'_>) -> impl IntoView + use<> {
     let scene = look.scene;
     let cancels = look.options.iter().find(|(action, _)| matches!(action, Action::Cancel { .. }));

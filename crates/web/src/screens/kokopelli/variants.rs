@@ -1,4 +1,4 @@
-//! With which ceremonies a game is played.
+//! The options of a game: its ceremonies, and rulings that can be played either way.
 
 use i18n::Language;
 use i18n::kokopelli as said;
@@ -43,7 +43,7 @@ pub fn form(form: Form, language: Language) -> AnyView {
     .into_any()
 }
 
-/// What is asked for now.
+/// The current choice.
 fn chosen(form: Form) -> Ceremonies {
     match form.value(CEREMONIES) {
         None => Ceremonies::default(),
@@ -73,7 +73,7 @@ fn radio(form: Form, own: RwSignal<Kinds>, set: Ceremonies, language: Language) 
         Ceremonies::Random(number) => (number.to_string(), name.to_owned()),
         Ceremonies::Chosen(_) => ("own".to_owned(), name.to_owned()),
     };
-    // K1.1 The rulebooks know only random sets and the one of the first game.
+    // K1.1 The rulebooks have only random sets and the set for the first game.
     let is_ours = matches!(set, Ceremonies::Chosen(_));
     let choice = Choice { value, name, help: words_of::ceremonies_help(language, set), is_ours };
     choices::answer(CEREMONIES, choice, is_chosen, move || ask_for(form, set, own), (), language)
@@ -81,7 +81,7 @@ fn radio(form: Form, own: RwSignal<Kinds>, set: Ceremonies, language: Language) 
 
 fn own_set(form: Form, own: RwSignal<Kinds>, language: Language) -> impl IntoView {
     let boxes: Vec<_> = Card::ceremonies().map(|card| ceremony_box(form, own, card, language)).collect();
-    // The form cannot be sent with too few or too many; the browser shows why at the first box.
+    // The form cannot be submitted with too few or too many; the browser shows why at the first box.
     Effect::new(move || {
         let number = own.with(|own| own.len());
         let fault = if (10..=12).contains(&number) { String::new() } else { texts::chosen(language, number) };
@@ -117,7 +117,7 @@ fn ceremony_box(form: Form, own: RwSignal<Kinds>, card: Card, language: Language
     }
 }
 
-/// Whether an option that is on unless somebody turns it off is on.
+/// The value of an option that is on by default.
 fn is_set(form: Form, option: &str) -> bool {
     form.value(option).is_none_or(|value| value == "true")
 }
@@ -138,10 +138,10 @@ fn vase(form: Form, language: Language) -> impl IntoView {
     ruling(form, VASE_OWNER, heading, [(true, for_all), (false, for_others)], language)
 }
 
-/// A name and what it means.
+/// A name and its explanation.
 type Named = (&'static str, &'static str);
 
-/// A ruling of ours that can be played either way.
+/// One of our rulings, which can be played either way.
 fn ruling(
     form: Form,
     option: &'static str,

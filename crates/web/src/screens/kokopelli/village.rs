@@ -1,4 +1,4 @@
-//! Villages, and what lies in them.
+//! The villages and the ceremonies in them.
 
 use engine::Seat;
 use i18n::kokopelli as said;
@@ -10,7 +10,7 @@ use super::picked::{self, Picked};
 use super::{icon, symbol, texts};
 use crate::screens::seat_style;
 
-/// Where at the table a village is, as the viewer sees it.
+/// The position of a village at the table, as the viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
     Own,
@@ -30,7 +30,7 @@ impl Side {
     }
 }
 
-/// The villages of all others, clockwise, and then the viewer's. Whoever only watches sits with seat 0.
+/// The other players' villages, clockwise, then the viewer's. Spectators sit at seat 0.
 pub fn all(look: &Look<'_>) -> impl IntoView + use<> {
     let players = look.scene.view().places.players();
     let me = look.scene.me.unwrap_or_default();
@@ -46,8 +46,8 @@ pub fn all(look: &Look<'_>) -> impl IntoView + use<> {
 fn village(look: &Look<'_>, seat: Seat, side: Side) -> impl IntoView + use<> {
     let scene = look.scene;
     let turn = (scene.view().turn == seat && scene.news.sight.standings.is_none()).then_some("true");
-    // As they lie on the table: the right neighbour's and the opposite village are seen from the
-    // other side, so that what is near the viewer is near the viewer's own village.
+    // As they lie on the table: the villages to the right and opposite are mirrored, so that spaces near
+    // the viewer's village are drawn near it.
     let row = 0..look.state.ordinary_spaces();
     let beyond = look.spaces().skip(row.len());
     let row: Vec<u8> = match side {
@@ -160,7 +160,7 @@ fn is_suns(look: &Look<'_>, pile: Pile) -> bool {
     pile.space >= look.state.ordinary_spaces()
 }
 
-/// The cards of a ceremony, and those that are still missing.
+/// Pips for the cards of a ceremony, present and missing.
 fn pips(look: &Look<'_>, pile: Pile, ceremony: Ceremony) -> impl IntoView + use<> {
     let needed = look.state.cards_to_finish(pile.village).max(ceremony.cards);
     let pip = |number: u8| {
@@ -182,7 +182,7 @@ enum Reach {
     Area,
     Widened,
     Out,
-    /// Nobody in particular looks.
+    /// The viewer has no seat.
     Nobody,
 }
 
@@ -212,7 +212,7 @@ fn reach_mark(reach: Reach) -> impl IntoView + use<> {
     (reach == Reach::Widened).then(|| view! { <span class="reach-mark">{symbol(Card::SpiderWoman)}</span> })
 }
 
-/// Who changed this space lately.
+/// Marks who changed this space recently.
 fn change_mark(look: &Look<'_>, change: PileChange, village: &Village) -> impl IntoView + use<> {
     let initial = look.scene.initial(change.by);
     let gone = change.gone.filter(|_| village.on(change.pile.space).is_none());
@@ -224,12 +224,12 @@ fn change_mark(look: &Look<'_>, change: PileChange, village: &Village) -> impl I
     }
 }
 
-/// All that there is to see, in words.
+/// The accessible label: everything there is to see, in words.
 fn label(look: &Look<'_>, pile: Pile, reach: Reach) -> String {
     let (scene, language) = (look.scene, look.scene.language);
     let action = scene.draft.card().map(|card| picked::put(scene, card, pile));
     let effect = action.and_then(|action| look.effect(action));
-    // What is written on the space comes first, so that it can be called by it.
+    // The visible text comes first, so that speech input can address the space by it.
     let caption = effect.map(|effect| effect.in_short(scene)).unwrap_or_default();
     let mut parts = Vec::new();
     if let Some(ceremony) = scene.view().places[pile.village].village.on(pile.space) {
@@ -265,7 +265,7 @@ fn label(look: &Look<'_>, pile: Pile, reach: Reach) -> String {
     }
 }
 
-/// How many cards a ceremony has, in words.
+/// The number of cards in a ceremony, in words.
 pub fn cards(look: &Look<'_>, pile: Pile, ceremony: Ceremony) -> String {
     let language = look.scene.language;
     let needed = look.state.cards_to_finish(pile.village).max(ceremony.cards);

@@ -1,4 +1,4 @@
-//! All that the parts of the screen have in common.
+//! Shared state of the parts of the screen.
 
 use leptos::prelude::*;
 use purrramida::{Action, Dice, Field, Phase, State, View};
@@ -11,24 +11,24 @@ use super::texts;
 use crate::browser;
 use crate::session::{Play, Scene, Why};
 
-/// One moment, with what can be foreseen from it.
+/// A scene with what can be foreseen from it.
 pub struct Desk<'a> {
-    /// The moment.
+    /// The scene.
     pub scene: &'a Scene<State>,
-    /// The position, to try moves on.
+    /// The position, for trying moves.
     pub position: State,
-    /// What went before.
+    /// What happened before.
     pub story: Story,
-    /// How this turn's dice stand.
+    /// The state of this turn's dice.
     pub marks: Marks,
-    /// Every way to place dice now.
+    /// Every possible placement.
     pub ways: Vec<Way>,
-    /// What the viewer's hand does.
+    /// The viewer's possible inputs.
     pub hand: Hand,
 }
 
 impl<'a> Desk<'a> {
-    /// Looks at a scene.
+    /// Derives everything from a scene.
     pub fn of(scene: &'a Scene<State>) -> Self {
         let position = foresight::position(scene.view());
         let ways = foresight::ways(&position, scene.offers());
@@ -42,19 +42,18 @@ impl<'a> Desk<'a> {
         Self { scene, position, story: Story::of(scene), marks: Marks::of(scene.view()), ways, hand }
     }
 
-    /// All there is to see.
+    /// Everything that is visible.
     pub fn view(&self) -> &View {
         self.scene.view()
     }
 
-    /// The ways to fill a field with the dice that are picked, or with any if none are.
+    /// The ways to fill a field with the picked dice, or with any dice if none are picked.
     pub fn ways_to(&self, field: Field) -> impl Iterator<Item = &Way> {
         let picked = self.hand.picked;
         self.ways.iter().filter(move |way| way.field == field && (picked == Dice::NONE || way.dice == picked))
     }
 
-    /// What shares the place where something is said: a question, what stopping would bring, or how to
-    /// go on.
+    /// Which text gets the shared message area: a question, the outcome of stopping, or a hint.
     pub fn says(&self) -> Option<&'static str> {
         if self.waiting().is_some() {
             Some("choice")
@@ -65,26 +64,25 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// The field for which dice are to be chosen, if it still can be filled.
+    /// The field whose dice have yet to be chosen, if it can still be filled.
     pub fn waiting(&self) -> Option<Field> {
         self.scene.draft.field.filter(|&field| self.ways.iter().any(|way| way.field == field))
     }
 }
 
-/// What a player's hand does at this moment. A picture of the past is not touched: the first touch
-/// comes back to the present.
+/// Handles the viewer's input. While the past is shown, the first input only returns to the present.
 #[derive(Clone, Copy)]
 pub struct Hand {
     play: Play<State>,
     live: bool,
     /// Whether dice are to be placed.
     pub places: bool,
-    /// The dice that are picked.
+    /// The picked dice.
     pub picked: Dice,
 }
 
 impl Hand {
-    /// Makes a move, or says why not.
+    /// Makes a move, or explains why it is not possible.
     pub fn attempt(self, action: Action) {
         if self.live {
             self.play.attempt(action);
@@ -99,17 +97,18 @@ impl Hand {
             self.play.session.why.set(None);
             self.play.draft.set(draft.toggled(die));
         } else {
-            // Whoever may not place dice is told so, whatever they tried.
+            // An attempted reroll shows why no dice can be placed.
             self.attempt(Action::Reroll);
         }
     }
 
-    /// Puts the picked dice on a field; if none are picked, those that fit, if that is clear.
+    /// Puts the picked dice on a field or, if none are picked, the dice that fit if there is only one
+    /// choice.
     pub fn tap(self, field: Field, value: u8, ways: &[(Dice, bool)]) {
         match ways {
             _ if self.picked != Dice::NONE => self.attempt(Action::Place { field, dice: self.picked }),
             [] => self.explain(field, value),
-            // Dice that end the turn cannot be taken back, so the player is asked.
+            // Placing the last dice ends the turn and cannot be taken back, so the player is asked first.
             &[(dice, false)] => self.attempt(Action::Place { field, dice }),
             _ => {
                 self.play.session.why.set(None);
@@ -119,25 +118,25 @@ impl Hand {
         }
     }
 
-    /// Puts the chosen dice on the field that was waiting for them.
+    /// Puts the chosen dice on the waiting field.
     pub fn choose(self, field: Field, dice: Dice) {
         self.attempt(Action::Place { field, dice });
         browser::focus(&field_id(field));
     }
 
-    /// Chooses another field.
+    /// Cancels the choice of this field.
     pub fn forget(self, field: Field) {
         self.play.draft.set(Draft::default());
         browser::focus(&field_id(field));
     }
 
-    /// Why nothing can be put on a field.
+    /// Explains why nothing can be put on a field.
     fn explain(self, field: Field, value: u8) {
         let free = self.play.with_history(|history| {
             history.last().is_some_and(|news| news.sight.view.free().contains(field))
         });
         if self.places && self.live && free {
-            // The rules would ask for dice first; but no dice would do.
+            // The rules would ask for dice first, but no dice would fit.
             let words = texts::no_sum(crate::app::language_untracked(), value);
             self.play.session.why.set(Some(Why { rule: "P2.2", words }));
         } else {
@@ -146,12 +145,12 @@ impl Hand {
     }
 }
 
-/// How a field's button is found.
+/// The id of a field's button.
 pub fn field_id(field: Field) -> String {
     format!("field-{field}")
 }
 
-/// The field of a button.
+/// The field of a button's id.
 pub fn field_of(id: &str) -> Option<Field> {
     id.strip_prefix("field-").and_then(|number| number.parse().ok()).map(Field::new)
 }

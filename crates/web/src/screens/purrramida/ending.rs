@@ -1,4 +1,4 @@
-//! P6.4 What the winner may call themselves.
+//! P6.4 The winner's title.
 
 use leptos::prelude::*;
 use purrramida::{GOLDEN, State, Title, title};
@@ -7,7 +7,7 @@ use super::texts;
 use crate::screens::drawing;
 use crate::session::Scene;
 
-/// All titles, the humblest first.
+/// All titles, the lowest first.
 const TITLES: [Title; 7] = [
     Title::Sofa,
     Title::Cushion,

@@ -1,21 +1,21 @@
-//! What would come of a move, tried on a copy of the position: no rule is written here.
+//! The outcome of a move, found by trying it on a copy of the position, so that no rule is repeated here.
 
 use engine::{Chance, Determinize, Listing, Rules};
 use purrramida::{Action, Cause, DICE, Dice, Ending, Event, Field, Fields, Outcome, Phase, State, View};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-/// The position that is seen: nothing of it is hidden, so nothing is left to chance.
+/// The visible position. Purrramida hides nothing, so the random generator is not used.
 pub fn position(view: &View) -> State {
     State::determinize(view, &mut ChaCha8Rng::seed_from_u64(0))
 }
 
-/// What stopping comes to.
+/// The outcome of stopping.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Forecast {
     /// The fields that get tiles.
     pub fields: Vec<Field>,
-    /// How many tiles that takes.
+    /// How many tiles are placed.
     pub tiles: usize,
     /// How many of them are golden.
     pub golden: usize,
@@ -23,9 +23,9 @@ pub struct Forecast {
     pub yarn: usize,
     /// The dice of the extra turn, if there is one.
     pub extra_turn: Option<u8>,
-    /// Why there are no tiles.
+    /// Why there are no tiles, if there are none.
     pub cat_astrophe: Option<Cause>,
-    /// Whether the player places their last regular tile first.
+    /// Whether the player is the first to place their last regular tile.
     pub wins: bool,
     /// What ends the game, if it does.
     pub ending: Option<Ending>,
@@ -55,45 +55,45 @@ impl Forecast {
     }
 }
 
-/// What comes of stopping, where the player may.
+/// The outcome of stopping, where that is allowed.
 pub fn of_stopping(position: &State) -> Forecast {
     let (mut copy, mut events) = (position.clone(), Vec::new());
     copy.act(Action::Stop, &mut events);
     Forecast::read(&events)
 }
 
-/// What comes of placing these dice and stopping then.
+/// The outcome of placing these dice and then stopping.
 fn of_placing(position: &State, placement: Action) -> Forecast {
     let (mut copy, mut events) = (position.clone(), Vec::new());
     copy.act(placement, &mut events);
-    // Whoever has placed all their dice has stopped already.
+    // Placing the last dice stops automatically.
     if copy.phase() == Phase::GoOn {
         copy.act(Action::Stop, &mut events);
     }
     Forecast::read(&events)
 }
 
-/// One way to put dice on a field, and what it is worth.
+/// One way to put dice on a field, and its outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Way {
     /// The field.
     pub field: Field,
     /// The dice.
     pub dice: Dice,
-    /// Whether they are the last ones, so that placing them ends the turn.
+    /// Whether these are the last dice, so that placing them ends the turn.
     pub is_last: bool,
-    /// What comes of stopping then.
+    /// The outcome of stopping afterwards.
     pub then: Forecast,
 }
 
 impl Way {
-    /// Whether the dice become tiles if the player stops then.
+    /// Whether the dice become tiles if the player then stops.
     pub const fn counts(&self) -> bool {
         self.then.cat_astrophe.is_none()
     }
 }
 
-/// Every way to place dice that is offered.
+/// Every offered placement.
 pub fn ways(position: &State, offers: &[Action]) -> Vec<Way> {
     let way = |&offer: &Action| match offer {
         Action::Place { field, dice } => {
@@ -104,22 +104,22 @@ pub fn ways(position: &State, offers: &[Action]) -> Vec<Way> {
     offers.iter().filter_map(way).collect()
 }
 
-/// How a roll may come out, counted over all of them.
+/// The outcomes of a roll, counted over all possible rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Odds {
-    /// How many dice are rolled.
+    /// The number of dice rolled.
     pub dice: u8,
-    /// All rolls.
+    /// The number of possible rolls.
     pub rolls: u64,
-    /// Rolls of which nothing fits anywhere.
+    /// Rolls that fit nowhere.
     pub nothing_fits: u64,
-    /// Rolls that can be placed so that stopping then gives tiles.
+    /// Rolls that can be placed so that stopping yields tiles.
     pub tiles: u64,
-    /// The yarn that is left then.
+    /// The yarn left for rerolls.
     pub yarn: u8,
 }
 
-/// The odds of a roll that this move brings.
+/// The odds of the roll that this move causes.
 pub fn odds(position: &State, rolls: Action) -> Option<Odds> {
     let mut rolling = position.clone();
     rolling.act(rolls, &mut ());
@@ -152,7 +152,7 @@ pub fn odds(position: &State, rolls: Action) -> Option<Odds> {
     Some(odds)
 }
 
-/// Which fields give tiles. It is the same for all dice that fit a field, so each is tried once.
+/// Which fields yield tiles. The answer is the same for all dice that fit a field, so each is tried once.
 #[derive(Default)]
 struct Trials {
     tried: Fields,
@@ -178,7 +178,7 @@ mod tests {
 
     use super::*;
 
-    /// Three players on the meadow, who have rolled this.
+    /// Three players on the meadow, with this roll.
     fn rolled(faces: &[u8]) -> State {
         let setup = Setup { players: 3, board: Options::default().board, first: Seat::new(0) };
         let mut state = State::new(&setup).unwrap();

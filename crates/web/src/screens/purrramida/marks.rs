@@ -1,8 +1,8 @@
-//! How this turn's dice stand: with or without a base, together or apart.
+//! The state of this turn's dice: with or without a base, connected or apart.
 
 use purrramida::{Board, Fields, View};
 
-/// What is to be marked on the board.
+/// The fields to mark on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marks {
     /// P3.2 Fields with dice that have no base.
@@ -14,7 +14,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// How the dice stand now.
+    /// The marks for the current dice.
     pub fn of(view: &View) -> Self {
         let (board, dice) = (&view.setup.board, view.placed.fields());
         let occupied = view.tiles | dice;
@@ -25,7 +25,7 @@ impl Marks {
     }
 }
 
-/// The fields outside the largest group; if no group is the largest, all of them.
+/// The fields outside the largest group, or all of them if no single group is the largest.
 fn apart(board: &Board, dice: Fields) -> Fields {
     if board.is_connected(dice) {
         return Fields::NONE;
@@ -39,7 +39,7 @@ fn apart(board: &Board, dice: Fields) -> Fields {
     }
 }
 
-/// The connected groups: each field joins those that it is connected with.
+/// The connected groups, built by merging each field with the groups it connects to.
 fn groups(board: &Board, dice: Fields) -> Vec<Fields> {
     let mut groups: Vec<Fields> = Vec::new();
     for field in dice {
@@ -68,7 +68,7 @@ mod tests {
         assert_eq!(apart(&meadow, fields(&[0, 1, 2])), Fields::NONE);
         assert_eq!(apart(&meadow, fields(&[0, 1, 5])), fields(&[5]));
         assert_eq!(apart(&meadow, fields(&[0, 5])), fields(&[0, 5]));
-        // 11 lies on 0 and 1 and joins what would be apart.
+        // 11 lies on 0 and 1, and connects what would be apart.
         assert_eq!(groups(&meadow, fields(&[0, 2, 11, 12])), [fields(&[0, 2, 11, 12])]);
     }
 }

@@ -1,4 +1,4 @@
-//! Going on and stopping, what would come of it, and what went before.
+//! Going on and stopping: the buttons, their outcomes, and the turns before.
 
 use games::GameId;
 use i18n::Language;
@@ -12,7 +12,7 @@ use super::texts;
 use crate::route::rule_path;
 use crate::screens::drawing;
 
-/// What can be done beside placing dice.
+/// The moves other than placing dice.
 pub fn moves(desk: &Desk<'_>) -> impl IntoView + use<> {
     let (scene, language) = (desk.scene, desk.scene.language);
     let forecast = scene.is_offered(&Action::Stop).then(|| foresight::of_stopping(&desk.position));
@@ -60,7 +60,7 @@ fn button(desk: &Desk<'_>, action: Action, kind: &'static str, words: String, mo
     let is_open = desk.scene.is_offered(&action);
     let class = match action {
         _ if !is_open => "move",
-        // Another roll is worth thinking of, but there is something to place first.
+        // A reroll is possible, but something can still be placed.
         Action::Reroll if !desk.ways.is_empty() => "move",
         Action::GiveUp => "move grave",
         Action::Stop if more == texts::cat_astrophe(desk.scene.language) => "move grave",
@@ -93,7 +93,7 @@ const fn key(action: Action) -> Option<&'static str> {
     }
 }
 
-/// What happens if the player stops now.
+/// The outcome of stopping now.
 fn foretold(desk: &Desk<'_>, forecast: Option<&Forecast>) -> impl IntoView + use<> {
     let content = forecast.map(|forecast| {
         let language = desk.scene.language;
@@ -145,7 +145,7 @@ fn gains(desk: &Desk<'_>, forecast: &Forecast) -> String {
     gains.join(", ")
 }
 
-/// The odds of the next roll, for those who ask.
+/// The odds of the next roll, folded until opened.
 fn odds(desk: &Desk<'_>, odds: Option<Odds>) -> impl IntoView + use<> {
     let language = desk.scene.language;
     view! {
@@ -167,7 +167,7 @@ fn odds_in_words(desk: &Desk<'_>, odds: Odds) -> impl IntoView + use<> {
     }
 }
 
-/// How the turns since the viewer's own went.
+/// The turns since the viewer's own.
 pub fn aside(desk: &Desk<'_>) -> impl IntoView + use<> {
     let (scene, language) = (desk.scene, desk.scene.language);
     let turns = desk.story.turns_since(scene.me);
@@ -185,8 +185,8 @@ pub fn aside(desk: &Desk<'_>) -> impl IntoView + use<> {
     view! { <div class="aside">{content}</div> }
 }
 
-/// A turn, as a line where there is room for it, otherwise as pictures; why it failed, only if it has
-/// all the room.
+/// A past turn, as text where there is room for it, otherwise as pictures. The cause of a cat-astrophe is
+/// spelled out only if no other turn is listed.
 fn past_turn(desk: &Desk<'_>, turn: &Turn, alone: bool) -> impl IntoView + use<> {
     let tile = drawing("purrramida", &format!("tile-{}", turn.seat.index()));
     let failed = turn.cat_astrophe.map(|_| drawing("purrramida", "cat-astrophe"));

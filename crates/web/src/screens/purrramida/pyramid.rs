@@ -20,8 +20,8 @@ pub fn pyramid(desk: &Desk<'_>) -> impl IntoView + use<> {
     let order = reading_order(&board);
     let entrance = order.iter().copied().find(|&field| desk.ways_to(field).next().is_some());
     let entrance = entrance.or_else(|| order.first().copied());
-    // Who is on the board comes back to where they were. It would also lay out the page, half drawn, if
-    // what has the focus got another `tabindex`.
+    // The focused field stays in the Tab order, so that the viewer can return to it. Changing the
+    // `tabindex` of the focused element would also force a layout of the half-updated page.
     let held = browser::focused().and_then(|id| field_of(&id));
     let stops: Fields = entrance.into_iter().chain(held).collect();
     let fields: Vec<_> = order.iter().map(|&at| field(desk, at, &spans, stops)).collect();
@@ -46,16 +46,16 @@ pub fn pyramid(desk: &Desk<'_>) -> impl IntoView + use<> {
 
 /// How large the board is, and where it begins.
 pub struct Spans {
-    /// The leftmost half tile.
+    /// The leftmost column, in half tiles.
     pub left: u16,
-    /// Half tiles from side to side.
+    /// The width in half tiles.
     pub columns: u16,
-    /// Rows.
+    /// The number of rows.
     pub rows: usize,
 }
 
 impl Spans {
-    /// Of this board.
+    /// Measures a board.
     pub fn of(board: &Board) -> Self {
         let spans = || board.fields().iter().map(|field| board.span(field));
         let left = spans().map(|span| span.start).min().unwrap_or_default();
@@ -64,7 +64,7 @@ impl Spans {
     }
 }
 
-/// The fields as one reads: from the top row down, left to right.
+/// The fields in reading order: from the top row down, left to right.
 fn reading_order(board: &Board) -> Vec<Field> {
     board.levels().iter().rev().flat_map(|level| level.iter()).collect()
 }
@@ -142,7 +142,7 @@ fn inside(desk: &Desk<'_>, at: Field) -> AnyView {
     .into_any()
 }
 
-/// The tiles on a field, beside each other or on top of each other.
+/// The tiles on a field, side by side or stacked.
 fn cats(desk: &Desk<'_>, at: Field) -> AnyView {
     let board = &desk.view().setup.board;
     let mut symbols: Vec<String> = desk
@@ -153,7 +153,7 @@ fn cats(desk: &Desk<'_>, at: Field) -> AnyView {
             |tile| if tile.golden { "tile-golden".to_owned() } else { format!("tile-{}", tile.seat.index()) },
         )
         .collect();
-    // What nobody placed was there before the game.
+    // A tile that nobody placed was there before the game.
     if symbols.is_empty() {
         symbols = vec!["tile-neutral".to_owned(); board.tiles(at).into()];
     }
@@ -162,7 +162,7 @@ fn cats(desk: &Desk<'_>, at: Field) -> AnyView {
     view! { <span class=kind>{tiles}</span> }.into_any()
 }
 
-/// How the dice on a field stand, or whether placing some pays.
+/// The state of the dice on a field, or whether placing some yields tiles.
 fn badge(desk: &Desk<'_>, at: Field) -> AnyView {
     let symbol = if desk.view().placed.fields().contains(at) {
         if desk.marks.no_base.contains(at) {
@@ -231,7 +231,7 @@ fn label_of_ways(desk: &Desk<'_>, at: Field) -> Vec<String> {
     facts
 }
 
-/// Arrow keys lead from field to field.
+/// Moves the focus from field to field with the arrow keys.
 fn walk(board: &Board, event: &web_sys::KeyboardEvent) {
     let Some(target) = event.target() else { return };
     let Some(from) = field_of(&target.unchecked_into::<web_sys::Element>().id()) else { return };
@@ -241,7 +241,7 @@ fn walk(board: &Board, event: &web_sys::KeyboardEvent) {
     }
 }
 
-/// The field that one comes to from another.
+/// The field that an arrow key leads to.
 fn next_field(board: &Board, from: Field, key: &str) -> Option<Field> {
     let level = board.level(from);
     let middle = |field: Field| board.span(field).start + board.span(field).end;

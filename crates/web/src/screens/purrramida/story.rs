@@ -1,14 +1,14 @@
-//! What the history tells beyond the position: whose cats sleep where, and how the last turn went.
+//! What the history adds to the position: who owns which tile, and how the last turns went.
 
 use engine::Seat;
 use purrramida::{Cause, Dice, Field, Fields, Notice, State};
 
 use crate::session::Scene;
 
-/// A tile that somebody placed.
+/// A tile placed by a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tile {
-    /// Who.
+    /// The player.
     pub seat: Seat,
     /// Whether it is golden.
     pub golden: bool,
@@ -29,7 +29,7 @@ pub struct Turn {
     pub golden: usize,
     /// How many yarn tokens were taken.
     pub yarn: usize,
-    /// What brought a cat-astrophe, if there was one.
+    /// The cause of a cat-astrophe, if there was one.
     pub cat_astrophe: Option<Cause>,
 }
 
@@ -37,12 +37,12 @@ pub struct Turn {
 #[derive(Clone, Default, Debug)]
 pub struct Story {
     tiles: Vec<Vec<Tile>>,
-    /// The turns that are over, the last at the end.
+    /// The finished turns, the latest last.
     turns: Vec<Turn>,
 }
 
 impl Story {
-    /// Up to the moment that is drawn.
+    /// The story up to the step shown.
     pub fn of(scene: &Scene<State>) -> Self {
         let mut story = Self { tiles: vec![Vec::new(); Field::MAX], turns: Vec::new() };
         let mut turn = Turn::default();
@@ -56,7 +56,7 @@ impl Story {
     fn go_on(&mut self, turn: &mut Turn, notice: Notice) {
         match notice {
             Notice::TurnBegan { .. } | Notice::GameEnded { .. } => {
-                // Before the first roll nobody has had a turn.
+                // Before the first roll there was no turn.
                 if turn.rolled != Dice::NONE {
                     self.turns.push(std::mem::take(turn));
                 }
@@ -74,12 +74,13 @@ impl Story {
         }
     }
 
-    /// The tiles that were placed on a field, the lowest first; neutral ones were there before.
+    /// The tiles placed on a field, the lowest first. Neutral tiles, placed before the game, are not
+    /// included.
     pub fn tiles(&self, field: Field) -> &[Tile] {
         &self.tiles[field.index()]
     }
 
-    /// The turns since this player's own, or the last one for whoever has none.
+    /// The turns since this player's own, but at least the last one; spectators get just the last one.
     pub fn turns_since(&self, me: Option<Seat>) -> &[Turn] {
         let mine = self.turns.iter().rposition(|turn| Some(turn.seat) == me);
         let last = self.turns.len().saturating_sub(1);

@@ -1,4 +1,4 @@
-//! What this screen says beside what `i18n` says about the game.
+//! The texts of this screen, apart from those about the game itself, which are in `i18n`.
 
 use i18n::Language::{self, English, Polish};
 use i18n::grammar::{choice, list, plural, plural_en};
@@ -78,28 +78,28 @@ i18n::texts! {
     fits_picked(dice: &str) { pl: format!("pasują wybrane kości: {dice}"), en: format!("fits your {dice}") }
     yarn_tokens(count: u8) { pl: format!("włóczka: {count}"), en: format!("yarn: {count}") }
     takes_tiles(count: u8) { pl: format!("mieści {count} {}", plural(count.into(), "płytkę", "płytki", "płytek")), en: format!("takes {count} {}", plural_en(count.into(), "tile", "tiles")) }
-    /// Yarn that is taken.
+    /// Yarn taken.
     yarn_gain(count: usize) { pl: format!("włóczka +{count}"), en: format!("yarn +{count}") }
     extra_turn(dice: u8) {
         pl: format!("dodatkowa tura z {}", with_dice(Polish, dice)),
         en: format!("an extra turn with {}", with_dice(English, dice)),
     }
-    /// What going on risks: in how many cases the roll fits nowhere.
+    /// The risk of going on: how many rolls fit nowhere.
     risk(dice: u8, part: u64, all: u64) {
         pl: format!("{}, kotastrofa: {}", dice_count(Polish, dice), percent(part, all)),
         en: format!("{}, cat-astrophe: {}", dice_count(English, dice), percent(part, all)),
     }
-    /// How likely it is that a roll fits nowhere.
+    /// The probability that a roll fits nowhere.
     odds_of_nothing(dice: u8, part: u64, all: u64) {
         pl: format!("Kotastrofa: {} (rzut {} nie pasuje nigdzie w {part} z {all} przypadków).", percent(part, all), with_dice(Polish, dice)),
         en: format!("Cat-astrophe: {} (a roll of {} fits nowhere in {part} of {all} cases).", percent(part, all), with_dice(English, dice)),
     }
-    /// How likely it is that the roll can be placed so that stopping gives tiles.
+    /// The probability that the roll can be placed so that stopping yields tiles.
     odds_of_tiles(part: u64, all: u64) {
         pl: format!("Płytki po tym rzucie: {} (da się położyć kości tak, żeby po przerwaniu je dostać).", percent(part, all)),
         en: format!("Tiles after this roll: {} (dice can be placed so that stopping then gives them).", percent(part, all)),
     }
-    /// That yarn may save a roll.
+    /// Says that yarn may save a roll.
     odds_with_yarn(yarn: u8) {
         pl: format!("Masz włóczkę ({yarn}): za nią można przerzucić nieudany rzut, więc ryzyko jest mniejsze."),
         en: format!("You have yarn ({yarn}), which rerolls a roll that fits nowhere, so the risk is smaller."),
@@ -110,7 +110,7 @@ i18n::texts! {
     }
 }
 
-/// So many dice: "3 kości"; "3 dice".
+/// A number of dice: "3 kości"; "3 dice".
 pub fn dice_count(language: Language, count: u8) -> String {
     let noun = match language {
         Polish => plural(count.into(), "kość", "kości", "kości"),
@@ -128,7 +128,7 @@ pub fn dice_left(language: Language, count: u8) -> String {
     }
 }
 
-/// So many tiles, some of them golden: "3 płytki"; "3 tiles, 1 of them golden".
+/// A number of tiles, some of them golden: "3 płytki"; "3 tiles, 1 of them golden".
 pub fn tiles(language: Language, count: usize, golden: usize) -> String {
     let tiles = match language {
         Polish => format!("{count} {}", plural(count, "płytka", "płytki", "płytek")),
@@ -141,7 +141,7 @@ pub fn tiles(language: Language, count: usize, golden: usize) -> String {
     }
 }
 
-/// The dice that are picked, and how many fields they fit.
+/// The picked dice, and how many fields they fit.
 pub fn picked(language: Language, dice: Dice, fields: usize) -> String {
     let said = i18n::purrramida::dice(language, dice);
     let sum = if dice.size() > 1 { format!("{said} = {}", dice.sum()) } else { said };
@@ -181,7 +181,7 @@ pub fn tiles_of(language: Language, name: &str, regular: usize, golden: usize) -
     format!("{}: {name}", list(language, &kinds))
 }
 
-/// The tiles that stopping gives, with the values of their fields.
+/// The tiles that stopping yields, with the values of their fields.
 pub fn gain(language: Language, tiles: &str, values: &[u8]) -> String {
     let fields = list(language, &values.iter().map(u8::to_string).collect::<Vec<_>>());
     match language {
@@ -190,7 +190,7 @@ pub fn gain(language: Language, tiles: &str, values: &[u8]) -> String {
     }
 }
 
-/// A share in whole percent, honest at both ends.
+/// A share in whole percent; 0% and 100% are shown only if they are exact.
 pub fn percent(part: u64, all: u64) -> String {
     match ((100 * part + all / 2) / all.max(1), part) {
         (0, 1..) => "<1%".to_owned(),
@@ -199,7 +199,7 @@ pub fn percent(part: u64, all: u64) -> String {
     }
 }
 
-/// Where a field is, with its value.
+/// The position of a field, with its value.
 pub fn field_at(language: Language, value: u8, at: Field, board: &purrramida::Board) -> String {
     field(language, value, &i18n::purrramida::place(language, at, board).unwrap_or_default())
 }

@@ -8,7 +8,7 @@ use super::foresight::Way;
 use super::texts;
 use crate::screens::{drawing, nth_key};
 
-/// The dice, and what to do with them.
+/// The dice, and what can be done with them.
 pub fn tray(desk: &Desk<'_>) -> impl IntoView + use<> {
     view! {
         <section class="tray" aria-labelledby="tray-heading">
@@ -40,7 +40,7 @@ fn dice(desk: &Desk<'_>) -> AnyView {
     }
 }
 
-/// A roll that is to be placed: dice that can be picked.
+/// A roll to be placed: dice that can be picked.
 fn rolled(desk: &Desk<'_>) -> AnyView {
     let (view, language, hand) = (desk.view(), desk.scene.language, desk.hand);
     let draft = if hand.places { desk.scene.draft } else { super::Draft::default() };
@@ -65,7 +65,7 @@ fn rolled(desk: &Desk<'_>) -> AnyView {
             }
         })
         .collect();
-    // Two names for the same animation, so that it begins anew with every roll.
+    // Two names for the same animation, so that it restarts with every roll.
     let class = if desk.scene.news.version.is_multiple_of(2) {
         "dice-row landed even"
     } else {
@@ -75,7 +75,7 @@ fn rolled(desk: &Desk<'_>) -> AnyView {
         .into_any()
 }
 
-/// Dice that show nothing.
+/// Blank dice.
 fn resting(class: &'static str, count: u8, words: String) -> AnyView {
     let each: Vec<_> =
         (0..count).map(|_| view! { <span class="die">{drawing("purrramida", "die-blank")}</span> }).collect();
@@ -100,7 +100,7 @@ fn hint(desk: &Desk<'_>) -> String {
     texts::picked(language, hand.picked, fields)
 }
 
-/// The ways to fill the field that was chosen before the dice.
+/// The ways to fill the field that was chosen before its dice.
 fn choice(desk: &Desk<'_>) -> AnyView {
     let Some(field) = desk.waiting() else { return ().into_any() };
     let (language, hand) = (desk.scene.language, desk.hand);
@@ -127,7 +127,7 @@ fn choice(desk: &Desk<'_>) -> AnyView {
 fn way_button(desk: &Desk<'_>, number: usize, way: &Way, field: Field) -> impl IntoView + use<> {
     let (language, hand, dice) = (desk.scene.language, desk.hand, way.dice);
     let faces: Vec<_> = dice.faces().map(|face| drawing("purrramida", &format!("die-{face}"))).collect();
-    // Dice that do not end the turn are not decided yet, so nothing is said of them.
+    // Only the last dice have a definite outcome, because any others can be followed by another decision.
     let then = way.is_last.then(|| {
         let then = if way.counts() {
             texts::tiles(language, way.then.tiles, way.then.golden)

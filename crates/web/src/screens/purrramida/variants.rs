@@ -1,4 +1,4 @@
-//! P1.1 Which board is played on.
+//! P1.1 The choice of board.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::screens::{Form, choices};
 /// The name of the option.
 const BOARD: &str = "board";
 
-/// What is chosen.
+/// The current choice.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
     Shipped(&'static str),
@@ -33,7 +33,7 @@ pub fn boards(form: Form, language: Language) -> impl IntoView {
         choice.set(chosen);
         match chosen {
             Choice::Shipped(name) => form.set(BOARD, name),
-            // The form cannot be sent before there is a file.
+            // The form cannot be submitted without a file.
             Choice::Own => own.set(None),
         }
     };
@@ -74,7 +74,7 @@ pub fn boards(form: Form, language: Language) -> impl IntoView {
     choices::group(BOARD, i18n::purrramida::labels::option_board(language), None, answers)
 }
 
-/// What the form asks for already, with the board if it is one of the player's own.
+/// The form's current choice, with the board if it is a custom one.
 fn asked_for(form: Form) -> (Choice, Option<Arc<Board>>) {
     let asked = untrack(|| form.value(BOARD));
     let shipped = |name: &str| Shipped::NAMED.into_iter().find(|&(known, _)| known == name);
@@ -85,7 +85,7 @@ fn asked_for(form: Form) -> (Choice, Option<Arc<Board>>) {
     }
 }
 
-/// Where a file is chosen. A form with a bad file cannot be sent: the field says why.
+/// The file input for a custom board. A bad file blocks submission, and the field says why.
 fn own_board(form: Form, own: RwSignal<Option<Arc<Board>>>, language: Language) -> impl IntoView {
     let fault = RwSignal::new(String::new());
     let choose = move |event: web_sys::Event| {
@@ -97,7 +97,7 @@ fn own_board(form: Form, own: RwSignal<Option<Arc<Board>>>, language: Language) 
             let read = read_board(text.as_deref(), language);
             let words = read.as_ref().err().cloned().unwrap_or_default();
             input.set_custom_validity(&words);
-            // The page may be gone by now.
+            // The page may have been disposed by now.
             let is_there = fault.try_set(words).is_none();
             if is_there && let Some(text) = text {
                 own.set(read.ok());
@@ -119,7 +119,7 @@ fn own_board(form: Form, own: RwSignal<Option<Arc<Board>>>, language: Language) 
     }
 }
 
-/// The board of a file, or what is wrong with it.
+/// Parses a board file, or says what is wrong with it.
 fn read_board(text: Option<&str>, language: Language) -> Result<Arc<Board>, String> {
     let text = text.ok_or_else(|| texts::board_unreadable(language).to_owned())?;
     let board = Board::from_toml(text);

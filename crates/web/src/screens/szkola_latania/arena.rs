@@ -37,7 +37,7 @@ pub fn arena(scene: &Scene<State>) -> impl IntoView + use<> {
     }
 }
 
-/// How many rounds there have been, if there are several.
+/// The current round, if there are several.
 pub fn progress(scene: &Scene<State>) -> impl IntoView + use<> {
     (scene.view().setup.rounds() > 1).then(|| view! { <span class="count">{heading(scene)}</span> })
 }
@@ -50,14 +50,14 @@ fn heading(scene: &Scene<State>) -> String {
     }
 }
 
-/// Changes with every step that lays something down, so that it is seen to land.
+/// Alternates with every step that lays something down, which restarts the landing animation.
 fn news_mark(scene: &Scene<State>) -> Option<&'static str> {
     let lands = |notice: &Notice| matches!(notice, Notice::Played { .. } | Notice::Anointed { .. });
     let landed = scene.news.notices.iter().any(lands);
     landed.then_some(if scene.news.version.is_multiple_of(2) { "even" } else { "odd" })
 }
 
-/// The announced total, as its player says it.
+/// The announced total, in a speech bubble of its player.
 fn bubble(scene: &Scene<State>, top: Option<Bid>) -> impl IntoView + use<> {
     let language = scene.language;
     let (total, caption, who) = match top {
@@ -102,7 +102,7 @@ fn say(scene: &Scene<State>, notice: Notice) -> String {
     State::say_notice(scene.language, &notice, &scene.view().setup, &scene.names()).unwrap_or_default()
 }
 
-/// Something that was done before: a total that has been beaten, or cards that were taken.
+/// An earlier deed: a total that has been beaten, or cards that were taken.
 fn earlier(scene: &Scene<State>, deed: Notice) -> Option<impl IntoView + use<>> {
     let (seat, picture) = if let Notice::Took { seat, cards } = deed {
         (seat, taken(cards).into_any())

@@ -1,4 +1,4 @@
-//! What can be done with what was picked.
+//! The moves possible with the picked cards.
 
 use engine::{Determinize, Explain};
 use i18n::szkola_latania as told;
@@ -11,17 +11,17 @@ use super::{hand, texts};
 use crate::browser;
 use crate::session::Scene;
 
-/// What the picked cards come to.
+/// What the picked cards amount to.
 enum Worth {
     /// They can be played now, for these totals.
     Totals(Vec<u8>),
-    /// They go together, but this is the most they make.
+    /// They are a valid combination, but this is the highest total they make.
     TooLow(u8),
-    /// They do not go together, or it is not the viewer's turn.
+    /// They are not a valid combination, or it is not the viewer's turn.
     Nothing,
 }
 
-/// The moves, and what they would do.
+/// The moves and their effects.
 pub fn bar(scene: &Scene<State>, picked: Cards) -> impl IntoView + use<> {
     let (language, live) = (scene.language, scene.live);
     let worth = worth(scene, picked);
@@ -57,19 +57,19 @@ fn worth(scene: &Scene<State>, picked: Cards) -> Worth {
     }
 }
 
-/// What the game says against a play. It can be seen from the viewer's seat, so whatever position
-/// looks the same from there has the same to say.
+/// Why the game does not allow a play. The obstacle is visible from the viewer's seat, so it exists in
+/// every position that looks the same from there.
 fn obstacle(scene: &Scene<State>, cards: Cards, total: u8) -> Option<Obstacle> {
     let position = State::determinize(scene.view(), &mut ChaCha8Rng::seed_from_u64(0));
     position.explain(scene.me?, &Action::Play { cards, total }).map(|explanation| explanation.because)
 }
 
-/// The sum of the values, without what items do; Hegemons as high as they go.
+/// The sum of the values, ignoring items; Hegemons count as high as they can.
 fn plain_total(cards: Cards) -> u8 {
     cards.iter().map(|face| face.value().unwrap_or(Face::HIGHEST_OF_HEGEMON)).sum()
 }
 
-/// What was picked and what it comes to; what is asked for if nothing was.
+/// The picked cards and what they amount to or, if there are none, what the viewer has to do.
 fn status(scene: &Scene<State>, picked: Cards, worth: &Worth) -> String {
     let language = scene.language;
     let to_beat = scene.view().announced;
@@ -81,7 +81,7 @@ fn status(scene: &Scene<State>, picked: Cards, worth: &Worth) -> String {
         };
     }
     let cards = texts::picked(language, &told::cards(language, picked));
-    // Three in a row, or more of them: they may go together with what is still in the hand.
+    // The picked cards may be part of a play that needs more cards from the hand.
     let more = if hand::fits(scene.offers(), picked) { texts::add_more(language) } else { "" };
     let comes_to = match (worth, to_beat) {
         (Worth::Totals(totals), _) if totals.len() > 1 => texts::several_totals(language).to_owned(),
@@ -96,12 +96,12 @@ fn status(scene: &Scene<State>, picked: Cards, worth: &Worth) -> String {
     format!("{cards} {comes_to}")
 }
 
-/// One button for each total that can be announced; if there is none, one that says why.
+/// One button per total that can be announced or, if there is none, one that explains why.
 fn plays(scene: &Scene<State>, picked: Cards, worth: &Worth) -> impl IntoView + use<> {
     let language = scene.language;
     match worth {
         Worth::Totals(totals) => {
-            // The question is asked in words already, so its answers are short.
+            // The status line asks which total to announce, so the answers can be short.
             let several = totals.len() > 1;
             let label =
                 |total| if several { u8::to_string(&total) } else { texts::play_for(language, total) };
@@ -133,7 +133,7 @@ fn play(scene: &Scene<State>, (cards, total): (Cards, u8), label: String) -> imp
     }
 }
 
-/// S2.4 Whether nothing else is left: then this is what the eye should find.
+/// S2.4 Whether taking is the only move left; its button is highlighted then.
 fn must_take(scene: &Scene<State>) -> bool {
     matches!(scene.offers(), [Action::Take])
 }
@@ -156,7 +156,7 @@ fn take(scene: &Scene<State>) -> impl IntoView + use<> {
     }
 }
 
-/// S5.1 For the holder of the ointment.
+/// S5.1 The move of the ointment's holder.
 fn anoint(scene: &Scene<State>) -> impl IntoView + use<> {
     let (play, language) = (scene.play, scene.language);
     let mine = scene.me.and_then(|me| scene.view().places[me].item);
@@ -183,7 +183,7 @@ fn put_back(scene: &Scene<State>, picked: Cards) -> impl IntoView + use<> {
     let clear = move |_| {
         play.session.why.set(None);
         play.draft.update(|draft| draft.cards = Cards::NONE);
-        // This button is about to go away.
+        // This button is about to become disabled.
         browser::focus(hand::ID);
     };
     view! {

@@ -1,4 +1,4 @@
-//! Cards and items as they are drawn.
+//! Drawings of cards and items.
 
 use i18n::Language;
 use i18n::szkola_latania as told;
@@ -8,12 +8,12 @@ use szkola_latania::{Cards, Face, Item};
 use super::SPRITE;
 use crate::screens::drawing;
 
-/// What stands in a card's corners.
+/// The numeral in a card's corners.
 pub fn numeral(face: Face) -> String {
     face.value().map_or_else(|| format!("1–{}", Face::HIGHEST_OF_HEGEMON), |value| value.to_string())
 }
 
-/// What a card is called where it is not seen: the two characters with the value that they are.
+/// A card's accessible name. Hegemon and Lamignat, which are called by name, also get their values.
 pub fn name(language: Language, face: Face) -> String {
     match face.value() {
         None | Some(Face::LAMIGNAT) => format!("{} ({})", told::card(language, face), numeral(face)),
@@ -21,8 +21,8 @@ pub fn name(language: Language, face: Face) -> String {
     }
 }
 
-/// A card, to look at. Its numerals are drawn by the style sheet: whoever listens is told the card's
-/// name instead.
+/// A card's drawing. The style sheet adds the numerals, because screen readers announce the card's name
+/// instead.
 pub fn card(face: Face) -> impl IntoView + use<> {
     let symbol = face.value().map_or_else(|| "hegemon".to_owned(), |value| format!("value-{value}"));
     view! {
@@ -32,12 +32,12 @@ pub fn card(face: Face) -> impl IntoView + use<> {
     }
 }
 
-/// Cards side by side, to look at.
+/// Drawings of cards, side by side.
 pub fn cards(cards: Cards) -> impl IntoView + use<> {
     cards.iter().map(card).collect_view()
 }
 
-/// Cards so small that only their values can be read.
+/// Cards so small that only their values are legible.
 pub fn small_cards(cards: Cards) -> impl IntoView + use<> {
     let small = |face| {
         view! { <b class="mini" data-face=Face::to_string(&face) aria-hidden="true">{numeral(face)}</b> }

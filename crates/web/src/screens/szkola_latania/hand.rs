@@ -8,15 +8,16 @@ use super::{bar, faces, places, texts};
 use crate::screens::nth_key;
 use crate::session::Scene;
 
-/// Where the focus goes when what had it goes away.
+/// Receives the focus when the focused element is about to disappear.
 pub const ID: &str = "hand";
 
-/// All that is before the viewer; nothing if nobody looks.
+/// Everything in front of the viewer; `None` for spectators.
 pub fn mine(scene: &Scene<State>) -> Option<impl IntoView + use<>> {
     let (me, hand) = (scene.me?, scene.view().hand?);
     let picked = picked(scene);
     let mut place = 0;
-    // Also of the faces that are not there: what comes and goes leaves the pictures of the others alone.
+    // One entry per face, even for those not in the hand, so that changes leave the other elements in
+    // place.
     let groups: Vec<_> = Face::all()
         .map(|face| {
             let (first, count) = (place, hand.count(face));
@@ -35,7 +36,7 @@ pub fn mine(scene: &Scene<State>) -> Option<impl IntoView + use<>> {
     })
 }
 
-/// What the viewer has picked and still holds.
+/// The cards the viewer has picked and still holds.
 pub fn picked(scene: &Scene<State>) -> Cards {
     let Some(hand) = scene.view().hand else { return Cards::NONE };
     if scene.draft.seat != scene.me {
@@ -45,8 +46,8 @@ pub fn picked(scene: &Scene<State>) -> Cards {
     Face::all().map(kept).sum()
 }
 
-/// The cards of one face, of which the first has this place in the hand: a tap on the third picks
-/// three, a second tap puts them back.
+/// The cards of one face, starting at this position in the hand. Tapping the third picks three; tapping
+/// it again puts them back.
 fn group(
     scene: &Scene<State>,
     me: Seat,
@@ -107,12 +108,12 @@ fn card(
     }
 }
 
-/// The cards with this number of one face instead of what they had.
+/// Replaces the number of cards of one face.
 fn with(cards: Cards, face: Face, count: u8) -> Cards {
     cards - Cards::of(face, cards.count(face)) + Cards::of(face, count)
 }
 
-/// Whether some play that is offered has all these cards.
+/// Whether any offered play includes all of these cards.
 pub fn fits(offers: &[Action], cards: Cards) -> bool {
     offers.iter().any(|offer| match offer {
         Action::Play { cards: played, .. } => cards.are_among(*played),
@@ -120,7 +121,7 @@ pub fn fits(offers: &[Action], cards: Cards) -> bool {
     })
 }
 
-/// Changes with every step that brings the viewer cards, so that they are seen to come.
+/// Alternates with every step that brings the viewer cards, which restarts the animation.
 fn news_mark(scene: &Scene<State>, me: Seat) -> Option<&'static str> {
     let comes = |notice: &Notice| match notice {
         Notice::Dealt { .. } => true,

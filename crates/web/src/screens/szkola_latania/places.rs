@@ -11,7 +11,7 @@ use crate::route::rule_path;
 use crate::screens::drawing;
 use crate::session::Scene;
 
-/// What stands beside a player's name: their hand, their penalty cards, their points, their item.
+/// What is shown next to a player's name: hand, penalty cards, points and item.
 pub fn standing(scene: &Scene<State>, seat: Seat) -> impl IntoView + use<> {
     let (language, view) = (scene.language, scene.view());
     let place = view.places[seat];
@@ -35,7 +35,7 @@ pub fn standing(scene: &Scene<State>, seat: Seat) -> impl IntoView + use<> {
     }
 }
 
-/// An item that tells what it does when it is pressed.
+/// An item that explains its effect when pressed.
 fn item_button(scene: &Scene<State>, seat: Seat, item: Item) -> impl IntoView + use<> {
     let language = scene.language;
     let id = format!("item-{}", seat.index());
@@ -57,7 +57,7 @@ fn item_button(scene: &Scene<State>, seat: Seat, item: Item) -> impl IntoView + 
     }
 }
 
-/// Escape closes what tells about the item; it does not also put back what was picked.
+/// Escape closes the item's popover only, without also clearing the selection.
 fn close_only(event: &web_sys::KeyboardEvent) {
     if event.key() == "Escape" {
         event.stop_propagation();
@@ -72,12 +72,12 @@ fn label(scene: &Scene<State>, seat: Seat, item: Item) -> String {
     }
 }
 
-/// The ointment's tokens that are left.
+/// The number of ointment tokens left.
 fn tokens(scene: &Scene<State>, item: Item) -> Option<String> {
     (item == Item::Ointment).then(|| scene.view().tokens.to_string())
 }
 
-/// The viewer's own item, with what it does.
+/// The viewer's own item and its effect.
 pub fn my_item(scene: &Scene<State>, me: Seat) -> impl IntoView + use<> {
     let language = scene.language;
     scene.view().places[me].item.map(|item| {
@@ -94,7 +94,7 @@ pub fn my_item(scene: &Scene<State>, me: Seat) -> impl IntoView + use<> {
     })
 }
 
-/// Changes with every step that brings the player penalty cards.
+/// Alternates with every step that brings the player penalty cards, which restarts the animation.
 fn news_mark(scene: &Scene<State>, seat: Seat) -> Option<&'static str> {
     let takes = |notice: &Notice| matches!(notice, Notice::Took { seat: who, .. } if *who == seat);
     let took = scene.news.notices.iter().any(takes);

@@ -1,4 +1,4 @@
-//! S3.2 What a round cost, and the final reckoning.
+//! S3.2 The cost of a round, and the final reckoning.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use super::{Draft, texts};
 use crate::screens::Source;
 use crate::session::Scene;
 
-/// What the last round cost, for whoever has not moved since.
+/// The cost of the last round, until the viewer has moved or dismissed it.
 pub fn panel(scene: &Scene<State>) -> Option<impl IntoView + use<>> {
     let is_read = scene.draft.round_read && scene.draft.seat == scene.me;
     if is_read || scene.view().phase == Phase::Over {
-        // The end of the game has a reckoning of all rounds.
+        // The ending of the game shows all rounds.
         return None;
     }
     let reckoning = story::unread_reckoning(scene)?;
@@ -66,7 +66,7 @@ fn costs(scene: &Scene<State>, reckoning: &Reckoning) -> impl IntoView + use<> {
     }
 }
 
-/// S5.6 What the shield took off.
+/// S5.6 The points removed by the shield.
 fn shield(penalty: Penalty) -> i32 {
     i32::from(penalty.points) - i32::from(penalty.taken) - i32::from(penalty.left)
 }
@@ -75,7 +75,7 @@ fn signed(number: i32) -> String {
     if number < 0 { format!("−{}", -number) } else { number.to_string() }
 }
 
-/// Where everybody's points came from, round by round.
+/// Where every player's points came from, round by round.
 pub fn sources(history: &[Arc<News<State>>], language: Language) -> Vec<Source> {
     let notices = history.iter().flat_map(|news| news.notices.iter().copied());
     let rounds: Vec<_> = notices.filter_map(story::reckoning).collect();
@@ -88,7 +88,7 @@ pub fn sources(history: &[Arc<News<State>>], language: Language) -> Vec<Source> 
     titled.collect()
 }
 
-/// The rows of one round; the shield's only if it did something.
+/// The rows of one round; the shield has a row only if it had an effect.
 fn sources_of(round: &Reckoning, language: Language) -> impl Iterator<Item = (&'static str, Vec<i32>)> {
     let of = |part: fn(Penalty) -> i32| round.penalties.iter().copied().map(part).collect::<Vec<_>>();
     let rows = [

@@ -1,34 +1,34 @@
-//! What the history tells about the table as it is.
+//! What the history adds to the current position.
 
 use engine::{BySeat, Seat};
 use szkola_latania::{Cards, Notice, Penalty, Phase, State};
 
 use crate::session::Scene;
 
-/// A total that was announced.
+/// An announced total.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bid {
     /// Who announced it.
     pub seat: Seat,
-    /// With which cards; with none if it was the ointment.
+    /// The cards played; none if it was the ointment.
     pub cards: Cards,
     /// The total.
     pub total: u8,
 }
 
-/// What a round cost.
+/// The cost of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reckoning {
     /// Counted from 0.
     pub round: u8,
-    /// What it cost each player.
+    /// The cost to each player.
     pub penalties: BySeat<Penalty>,
     /// The points of all rounds so far.
     pub points: BySeat<u16>,
 }
 
-/// What was done before the moment that is shown, the last first: the totals since the table was empty,
-/// and all that has happened since the viewer's own move.
+/// What was done up to the step shown, latest first: the totals since the table was empty, and everything
+/// since the viewer's own move.
 pub fn deeds(scene: &Scene<State>) -> Vec<Notice> {
     let is_over = scene.view().phase == Phase::Over;
     look_back(scene, |notices| {
@@ -65,7 +65,7 @@ pub fn deeds(scene: &Scene<State>) -> Vec<Notice> {
     })
 }
 
-/// A total that was announced, if it was that.
+/// The announced total, if the notice is about one.
 pub fn bid(notice: Notice) -> Option<Bid> {
     match notice {
         Notice::Played { seat, cards, total } => Some(Bid { seat, cards, total }),
@@ -74,13 +74,13 @@ pub fn bid(notice: Notice) -> Option<Bid> {
     }
 }
 
-/// That the table's cards were taken, if nothing has been played since.
+/// The notice of taking the table's cards, if nothing has been played since.
 pub fn last_take(scene: &Scene<State>) -> Option<Notice> {
     look_back(scene, |notices| notices.next()).filter(|notice| matches!(notice, Notice::Took { .. }))
 }
 
-/// What the last round cost, as long as the viewer has not moved since: they should find it when they
-/// come back to the table. Those who only watch see it until somebody moves.
+/// The cost of the last round, until the viewer has moved, so that they find it when they return to the
+/// table. Spectators see it until anybody moves.
 pub fn unread_reckoning(scene: &Scene<State>) -> Option<Reckoning> {
     let moved = |notice: &Notice| match *notice {
         Notice::Played { seat, .. } | Notice::Took { seat, .. } | Notice::Anointed { seat, .. } => {
@@ -94,7 +94,7 @@ pub fn unread_reckoning(scene: &Scene<State>) -> Option<Reckoning> {
     last.and_then(reckoning)
 }
 
-/// What a round cost, if it ended.
+/// The cost of a round, if the notice is about its end.
 pub fn reckoning(notice: Notice) -> Option<Reckoning> {
     match notice {
         Notice::RoundEnded { round, penalties, points } => Some(Reckoning { round, penalties, points }),
@@ -102,7 +102,7 @@ pub fn reckoning(notice: Notice) -> Option<Reckoning> {
     }
 }
 
-/// Looks at what was told up to the moment that is shown, the last first.
+/// Passes on the notices up to the step shown, latest first.
 fn look_back<T>(scene: &Scene<State>, look: impl FnOnce(&mut dyn Iterator<Item = Notice>) -> T) -> T {
     scene.play.with_history(|history| {
         let told = history.iter().rev().skip_while(|news| news.version > scene.news.version);

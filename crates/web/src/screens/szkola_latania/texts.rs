@@ -1,4 +1,4 @@
-//! What this screen says.
+//! The texts of this screen.
 
 use engine::Seat;
 use i18n::Language::{English, Polish};
@@ -64,7 +64,7 @@ i18n::texts! {
         pl: format!("{tokens} {}", plural(tokens.into(), "żeton", "żetony", "żetonów")),
         en: format!("{tokens} {} left", plural_en(tokens.into(), "token", "tokens")),
     }
-    /// One card of several alike.
+    /// One of several equal cards.
     one_of(name: &str, nth: u8, count: u8) { pl: format!("{name}, karta {nth} z {count}"), en: format!("{name}, card {nth} of {count}") }
     /// The cards of one value in the hand.
     group(name: &str, picked: u8, count: u8) { pl: format!("{name}: wybrane {picked} z {count}"), en: format!("{name}: {picked} of {count} picked") }

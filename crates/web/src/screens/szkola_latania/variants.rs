@@ -1,4 +1,4 @@
-//! What can be chosen before the game.
+//! The options before a game.
 
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ use crate::browser;
 use crate::screens::Form;
 use crate::screens::choices::{self, Choice};
 
-/// The names of the options.
+/// Names of the options.
 const MODE: &str = "mode";
 const DECK: &str = "deck";
 
@@ -63,7 +63,7 @@ fn decks(form: Form, language: Language) -> impl IntoView {
     choices::group(DECK, told::labels::option_deck(language), None, answers)
 }
 
-/// A deck that nobody has chosen yet has no cards: the game says so when it is to begin.
+/// The file input for a custom deck. Until a file is chosen the deck is empty, which the game refuses.
 fn deck_file(form: Form, language: Language) -> impl IntoView {
     let choose = move |event: web_sys::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
@@ -91,7 +91,7 @@ fn deck_file(form: Form, language: Language) -> impl IntoView {
     }
 }
 
-/// Our deck as the text of a deck file.
+/// Our deck in the format of a deck file.
 fn our_deck() -> String {
     let cards = Deck::default().cards();
     Face::all().fold(String::new(), |mut text, face| {
