@@ -7,6 +7,8 @@
 
 #![forbid(unsafe_code)]
 
+pub mod link;
+
 use room::PlayerId;
 
 /// The cookie's name.
@@ -52,6 +54,11 @@ impl Signer {
     /// Signs with this key; `secure` if browsers reach the server by TLS.
     pub const fn new(key: [u8; 32], secure: bool) -> Self {
         Self { key, secure }
+    }
+
+    /// Whether browsers reach the server by TLS.
+    pub const fn is_secure(&self) -> bool {
+        self.secure
     }
 
     /// The values of `Set-Cookie` headers; the second, if there is one, takes the older name away.

@@ -201,6 +201,8 @@ pub enum Says {
     Began,
     /// The game is over.
     Ended,
+    /// Whoever runs the server says something to everybody, in their own words.
+    Announcement(String),
 }
 
 /// Ready phrases and faces: everybody reads them in their own language.
@@ -292,6 +294,10 @@ pub enum Reason {
     BadText,
     /// The host has turned writing off.
     ChatOff,
+    /// Whoever runs the server does not let them write or remind; why, if they were told.
+    Silenced(Option<String>),
+    /// Whoever runs the server has closed the table.
+    Closed,
     /// It could not be kept, so it was not done; try again.
     NotKept,
     /// Something broke here; the table is frozen and its game kept.
@@ -323,6 +329,10 @@ pub enum CloseReason {
     SignedOut,
     /// There are too many connections from this address, or at this table.
     TooMany,
+    /// Whoever runs the server does not let them in; why, if they were told.
+    Banned(Option<String>),
+    /// Whoever runs the server has deleted the table.
+    Deleted,
 }
 
 #[cfg(test)]

@@ -9,6 +9,8 @@ use std::time::Duration;
 use protocol::Reason;
 use serde_json::Value;
 
+use crate::admin::Load;
+
 /// Something that only grows.
 #[derive(Default, Debug)]
 pub struct Counter(AtomicU64);
@@ -62,6 +64,10 @@ impl Counter {
     pub fn count(&self) {
         self.0.fetch_add(1, Relaxed);
     }
+
+    fn get(&self) -> u64 {
+        self.0.load(Relaxed)
+    }
 }
 
 impl Refusals {
@@ -77,8 +83,12 @@ impl Refusals {
         *by_reason.entry(name.unwrap_or_default()).or_default() += 1;
     }
 
+    fn get(&self) -> BTreeMap<String, u64> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     fn write(&self, out: &mut String, name: &str) {
-        for (reason, count) in &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
+        for (reason, count) in self.get() {
             _ = writeln!(out, "{name}{{reason=\"{reason}\"}} {count}");
         }
     }
@@ -94,6 +104,10 @@ impl Gauge {
     pub fn leave(&self) {
         self.0.fetch_sub(1, Relaxed);
     }
+
+    fn get(&self) -> u64 {
+        self.0.load(Relaxed).max(0) as u64
+    }
 }
 
 impl Histogram {
@@ -105,6 +119,12 @@ impl Histogram {
         }
         self.count.fetch_add(1, Relaxed);
         self.micros.fetch_add(took.as_micros() as u64, Relaxed);
+    }
+
+    /// In milliseconds, on average.
+    fn mean_millis(&self) -> f64 {
+        let count = self.count.load(Relaxed).max(1);
+        self.micros.load(Relaxed) as f64 / 1e3 / count as f64
     }
 
     fn write(&self, out: &mut String, name: &str) {
@@ -121,6 +141,22 @@ impl Histogram {
 }
 
 impl Metrics {
+    /// As much of it as whoever runs the server wants to see at a glance.
+    pub fn load(&self) -> Load {
+        Load {
+            connections: self.connections.get(),
+            tables: self.tables.get(),
+            bots_waiting: self.bots_waiting.get(),
+            moves: self.moves.get(),
+            requests: self.requests.get(),
+            limited: self.limited.get(),
+            frozen: self.frozen.get(),
+            answer_millis: self.answers.mean_millis(),
+            commit_millis: self.commits.mean_millis(),
+            refused: self.refused.get(),
+        }
+    }
+
     /// Everything, as Prometheus reads it.
     pub fn text(&self) -> String {
         let mut out = String::new();
@@ -131,7 +167,7 @@ impl Metrics {
         ];
         for (name, help, gauge) in gauges {
             head(&mut out, name, "gauge", help);
-            _ = writeln!(out, "{name} {}", gauge.0.load(Relaxed));
+            _ = writeln!(out, "{name} {}", gauge.get());
         }
         let counters = [
             ("stolik_moves_total", "Moves that were accepted and kept.", &self.moves),
@@ -141,7 +177,7 @@ impl Metrics {
         ];
         for (name, help, counter) in counters {
             head(&mut out, name, "counter", help);
-            _ = writeln!(out, "{name} {}", counter.0.load(Relaxed));
+            _ = writeln!(out, "{name} {}", counter.get());
         }
         head(&mut out, "stolik_refused_total", "counter", "Requests over sockets that were refused.");
         self.refused.write(&mut out, "stolik_refused_total");

@@ -48,6 +48,11 @@ pub const TOO_MANY_TABLES: Cause = Cause::new(
     "too_many_tables",
     "Too many tables of this player, or opened from this address.",
 );
+pub const BANNED: Cause = Cause::new(
+    StatusCode::FORBIDDEN,
+    "banned",
+    "Whoever runs the server does not let this player, or this address, play here.",
+);
 pub const FULL: Cause = Cause::new(StatusCode::INSUFFICIENT_STORAGE, "full", "No room is left here.");
 pub const TOO_FAST: Cause =
     Cause::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", "Too many requests from this address.");
@@ -90,6 +95,11 @@ impl Refusal {
     pub fn bad_settings(bad: BadSettings) -> Self {
         let refusal = BAD_SETTINGS.refuse(bad.to_string());
         Self { settings: Some(bad), ..refusal }
+    }
+
+    pub fn banned(why: Option<&str>) -> Self {
+        let why = why.map(|why| format!(": {why}")).unwrap_or_default();
+        BANNED.refuse(format!("whoever runs this server does not let you play here{why}"))
     }
 
     /// Something of ours is broken: the log knows what.
