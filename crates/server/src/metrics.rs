@@ -45,7 +45,7 @@ pub struct Metrics {
     pub bots_waiting: Gauge,
     /// Moves that were accepted and kept.
     pub moves: Counter,
-    /// Requests over sockets that were refused.
+    /// Requests that were refused, over sockets and over HTTP.
     pub refused: Refusals,
     /// Requests over HTTP.
     pub requests: Counter,
@@ -79,8 +79,13 @@ impl Refusals {
             Ok(Value::Object(with_details)) => with_details.into_iter().next().map(|(name, _)| name),
             _ => None,
         };
+        self.count_word(name.unwrap_or_default());
+    }
+
+    /// One more, for the reason that is called so.
+    pub fn count_word(&self, word: String) {
         let mut by_reason = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *by_reason.entry(name.unwrap_or_default()).or_default() += 1;
+        *by_reason.entry(word).or_default() += 1;
     }
 
     fn get(&self) -> BTreeMap<String, u64> {
@@ -179,7 +184,7 @@ impl Metrics {
             head(&mut out, name, "counter", help);
             _ = writeln!(out, "{name} {}", counter.get());
         }
-        head(&mut out, "stolik_refused_total", "counter", "Requests over sockets that were refused.");
+        head(&mut out, "stolik_refused_total", "counter", "Requests that were refused.");
         self.refused.write(&mut out, "stolik_refused_total");
         let histograms = [
             ("stolik_answer_seconds", "From a request over a socket to its answer.", &self.answers),

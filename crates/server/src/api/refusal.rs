@@ -124,6 +124,9 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let Self { cause, detail, settings } = self;
         let fault = Fault { fault: cause.word.to_owned(), detail, settings };
-        (cause.status, Sent(fault)).into_response()
+        let mut response = (cause.status, Sent(fault)).into_response();
+        // For whoever counts them.
+        response.extensions_mut().insert(cause);
+        response
     }
 }
