@@ -1,5 +1,6 @@
 //! The binary from outside: what a person types and what comes back.
 
+mod admin;
 mod arena;
 mod backup;
 mod check;
