@@ -12,7 +12,8 @@ use protocol::{
     Ask, ClientMessage, Level, Request, ServerMessage, Signal, TableId, TablePhase, TableSettings,
 };
 use room::{
-    BotSeats, ConnectionId, Effect, Incoming, Input, Now, PlayerId, Room, Snapshot, Stored, Thinking, Visitor,
+    BotSeats, ConnectionId, Effect, Incoming, Input, Now, PlayerId, Room, Snapshot, Standing, Stored,
+    Thinking, Visitor,
 };
 
 /// The number of people at the table; as many as can play sit down.
@@ -84,7 +85,8 @@ impl Table {
     }
 
     fn connect(&mut self, who: u64, since: Option<protocol::At>) {
-        let visitor = Visitor { player: Some(player(who)), epoch: 0, name: None };
+        let (player, standing) = (Some(player(who)), Standing::default());
+        let visitor = Visitor { player, epoch: 0, name: None, standing };
         self.pictures.insert(ConnectionId(who), Picture::default());
         self.handle(Incoming::Connected(ConnectionId(who), visitor, since).into());
     }
@@ -118,7 +120,12 @@ impl Table {
                     Effect::Write(ticket, _) => inputs.push_back(Input::Written(ticket)),
                     Effect::Think(thinking) => self.thinking.push_back(thinking),
                     Effect::WakeAt(at) => self.wakes = at,
-                    Effect::Close(..) | Effect::Idle | Effect::Stopped | Effect::Note(_) => {}
+                    Effect::Close(..)
+                    | Effect::Idle
+                    | Effect::Stopped
+                    | Effect::Deleted
+                    | Effect::Answer(..)
+                    | Effect::Note(_) => {}
                 }
             }
             assert_ne!(self.room.snapshot().phase, TablePhase::Frozen, "no client can freeze a table");

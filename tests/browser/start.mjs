@@ -22,14 +22,15 @@ const FLAGS = [
 
 /**
  * Starts the program on a free port with a temporary data folder; `url` is the address it printed. To
- * restart a server, pass the same `port` and `data`; a given data folder is not deleted.
+ * restart a server, pass the same `port` and `data`; a given data folder is not deleted. Players who
+ * are away for `goneAfter` seconds may be replaced by a bot.
  */
-export async function startStolik({ port = 0, data } = {}) {
+export async function startStolik({ port = 0, data, goneAfter = 0 } = {}) {
   const program = process.env.STOLIK_BIN;
   assert.ok(program, "STOLIK_BIN names the program; `cargo xtask test` sets it");
   const folder = data ?? (await mkdtemp(join(tmpdir(), "stolik-")));
   // No pauses, and high limits, because all people of a test share one address.
-  const words = ["--data", folder, "--bot-pause", "0", "--gone-after", "0", "--requests-per-second", "1000", "--tables-per-address", "100000", "--log", "warn"];
+  const words = ["--data", folder, "--bot-pause", "0", "--gone-after", String(goneAfter), "--requests-per-second", "1000", "--tables-per-address", "100000", "--log", "warn"];
   const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, ...words], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -44,7 +45,7 @@ export async function startStolik({ port = 0, data } = {}) {
     if (!data) await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { url: await printedAddress(child, ended), stop };
+    return { url: await printedAddress(child, ended), folder, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -8,6 +8,8 @@
 
 #![forbid(unsafe_code)]
 
+pub mod link;
+
 use room::PlayerId;
 
 /// The cookie's name.
@@ -53,6 +55,11 @@ impl Signer {
     /// Creates a signer with this key; `secure` if browsers reach the server over TLS.
     pub const fn new(key: [u8; 32], secure: bool) -> Self {
         Self { key, secure }
+    }
+
+    /// Whether browsers reach the server by TLS.
+    pub const fn is_secure(&self) -> bool {
+        self.secure
     }
 
     /// The values of the `Set-Cookie` headers; the second, if there is one, deletes the cookie with the

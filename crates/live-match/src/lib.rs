@@ -182,6 +182,14 @@ impl<G: Notation> Match<G> {
         Self { occupants: self.occupants.clone(), journal, ..*self }
     }
 
+    /// The same match, in which somebody is called something else.
+    #[must_use]
+    pub fn renamed(&self, seat: Seat, name: &str) -> Self {
+        let mut this = self.clone();
+        name.clone_into(&mut this.occupants[seat.index()].name);
+        this
+    }
+
     /// Everything that has happened, from the first step on.
     pub fn history(&self) -> Vec<Happening<G>> {
         self.history_between(0..self.journal.version())

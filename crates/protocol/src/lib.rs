@@ -48,6 +48,9 @@ pub const PROTOCOL: u32 = 3;
 /// The maximum length of a name, in characters.
 pub const MAX_NAME_LENGTH: usize = 20;
 
+/// What stands in the place of a name that was deleted.
+pub const NO_NAME: &str = "—";
+
 /// The maximum length of a chat message, in characters.
 pub const MAX_CHAT_LENGTH: usize = 300;
 

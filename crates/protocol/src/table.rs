@@ -141,6 +141,8 @@ pub enum TablePhase {
     Over,
     /// Something broke on the server. The game so far is kept, but the table cannot be used.
     Frozen,
+    /// Whoever runs the server has closed the table. What was played is kept; nothing can be done here.
+    Closed,
 }
 
 /// One seat.
@@ -152,6 +154,10 @@ pub struct SeatInfo {
     /// [`Table::deadline`].
     #[serde(default)]
     pub left: Option<u64>,
+    /// From when on others may let a bot play for whoever sits there, in milliseconds since 1970, by the
+    /// server's clock: nothing while they are here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replaceable_at: Option<u64>,
 }
 
 /// The occupant of a seat.

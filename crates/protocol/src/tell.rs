@@ -200,6 +200,8 @@ pub enum Says {
     Began,
     /// The game is over.
     Ended,
+    /// Whoever runs the server says something to everybody, in their own words.
+    Announcement(String),
 }
 
 /// Predefined phrases and emoji, which everybody reads in their own language.
@@ -291,6 +293,10 @@ pub enum Reason {
     BadText,
     /// The host has turned off the chat.
     ChatOff,
+    /// Whoever runs the server does not let them write or remind; why, if they were told.
+    Silenced(Option<String>),
+    /// Whoever runs the server has closed the table.
+    Closed,
     /// The change could not be saved, so it was not made; try again.
     NotKept,
     /// Something broke on the server; the table is frozen and its game is kept.
@@ -322,6 +328,10 @@ pub enum CloseReason {
     SignedOut,
     /// Too many connections from this address, or at this table.
     TooMany,
+    /// Whoever runs the server does not let them in; why, if they were told.
+    Banned(Option<String>),
+    /// Whoever runs the server has deleted the table.
+    Deleted,
 }
 
 #[cfg(test)]

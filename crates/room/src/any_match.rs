@@ -90,6 +90,9 @@ pub(crate) trait AnyMatch: Send {
     /// The same match at an earlier version in which somebody decided.
     fn rewound(&self, version: usize) -> Box<dyn AnyMatch>;
 
+    /// The same match, in which somebody is called something else.
+    fn renamed(&self, seat: usize, name: &str) -> Box<dyn AnyMatch>;
+
     /// The present position, for a bot.
     fn undecided(&self) -> Box<dyn Undecided>;
 
@@ -254,6 +257,10 @@ impl<G: Notation + Players> AnyMatch for Live<G> {
 
     fn rewound(&self, version: usize) -> Box<dyn AnyMatch> {
         Box::new(Self { game: self.game.rewound(version), fresh: Vec::new() })
+    }
+
+    fn renamed(&self, seat: usize, name: &str) -> Box<dyn AnyMatch> {
+        Box::new(Self { game: self.game.renamed(self.seat(seat), name), fresh: Vec::new() })
     }
 
     fn undecided(&self) -> Box<dyn Undecided> {

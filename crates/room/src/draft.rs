@@ -5,7 +5,7 @@ use live_match::Seed;
 use protocol::{At, ChatLine, Reason, Says, TablePhase};
 
 use crate::clock::Due;
-use crate::{InPlay, Note, Now, Plan, PlayerId, Room, Snapshot, Write};
+use crate::{InPlay, Line, Note, Now, Plan, PlayerId, Room, Snapshot, Write};
 
 /// Why something is not done.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ pub(crate) struct Change {
     pub next: Snapshot,
     pub due: Option<Due>,
     pub game: NextGame,
-    pub lines: Vec<ChatLine>,
+    pub lines: Vec<Line>,
     pub named: Option<(PlayerId, String)>,
     /// Who reminds whom.
     pub nudge: Option<(usize, usize)>,
@@ -49,8 +49,15 @@ pub(crate) struct Change {
     pub talked: Option<(PlayerId, u64)>,
     /// Whether a bot that is thinking does so in vain.
     pub stops_thinking: bool,
+    /// Who is not known here any more.
+    pub erases: Option<PlayerId>,
+    /// Whether the table is gone.
+    pub deletes: bool,
     pub notes: Vec<Note>,
 }
+
+/// What is to be said: by whom, under which name.
+pub(crate) type Saying = (Option<PlayerId>, Option<String>, Says);
 
 /// A change that is being worked out. Whatever it takes is added up here, so that two things that
 /// happen together cannot lose a part of each other.
@@ -62,11 +69,13 @@ pub(crate) struct Draft<'a> {
     pub due: Option<Due>,
     pub game: NextGame,
     pub writes: Vec<Write>,
-    pub said: Vec<(Option<String>, Says)>,
+    pub said: Vec<Saying>,
     pub named: Option<(PlayerId, String)>,
     pub nudge: Option<(usize, usize)>,
     pub talked: Option<(PlayerId, u64)>,
     pub stops_thinking: bool,
+    pub erases: Option<PlayerId>,
+    pub deletes: bool,
     pub notes: Vec<Note>,
 }
 
@@ -85,6 +94,8 @@ impl<'a> Draft<'a> {
             nudge: None,
             talked: None,
             stops_thinking: false,
+            erases: None,
+            deletes: false,
             notes: Vec::new(),
         }
     }
@@ -96,8 +107,10 @@ impl<'a> Draft<'a> {
         // The table first: the rest refers to it.
         let mut writes = vec![self.write_state()];
         writes.append(&mut self.writes);
-        let Self { next, due, game, named, nudge, talked, stops_thinking, notes, .. } = self;
-        (writes, Change { next, due, game, lines, named, nudge, talked, stops_thinking, notes })
+        let Self { next, due, game, named, nudge, talked, stops_thinking, erases, deletes, notes, .. } = self;
+        let change =
+            Change { next, due, game, lines, named, nudge, talked, stops_thinking, erases, deletes, notes };
+        (writes, change)
     }
 
     fn write_state(&self) -> Write {
@@ -110,26 +123,27 @@ impl<'a> Draft<'a> {
     }
 
     /// Gives the lines that are to be said their numbers.
-    fn number_lines(&mut self) -> Vec<ChatLine> {
+    fn number_lines(&mut self) -> Vec<Line> {
         let mut lines = Vec::new();
-        for (by, says) in std::mem::take(&mut self.said) {
+        for (player, by, says) in std::mem::take(&mut self.said) {
             let line = ChatLine { number: self.next.lines, at: self.now.wall, by, says };
             self.next.lines += 1;
             let text = serde_json::to_string(&line).expect("a line is plain data");
-            self.writes.push(Write::ChatLine { number: line.number, line: text });
-            lines.push(line);
+            self.writes.push(Write::ChatLine { number: line.number, player, line: text });
+            lines.push(Line { player, line });
         }
         lines
     }
 
     /// Somebody says something, or it is said of them.
     pub fn say_of(&mut self, seat: usize, says: Says) {
-        self.said.push((self.next.seats[seat].name().map(str::to_owned), says));
+        let sitter = &self.next.seats[seat];
+        self.said.push((sitter.player(), sitter.name().map(str::to_owned), says));
     }
 
     /// The table itself says something.
     pub fn announce(&mut self, says: Says) {
-        self.said.push((None, says));
+        self.said.push((None, None, says));
     }
 
     /// Who has to decide then.

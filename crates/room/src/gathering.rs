@@ -36,6 +36,9 @@ impl Draft<'_> {
         if before.is_none() {
             self.say_of(seat, Says::SatDown);
         }
+        if self.next.host == PlayerId::NOBODY {
+            self.make_host(seat);
+        }
         // They are called that from now on, also when they get up.
         self.named = Some((player, name));
         Ok(())
@@ -77,7 +80,7 @@ impl Draft<'_> {
     }
 
     /// A host who leaves gives the table to somebody who stays.
-    fn pass_on_host(&mut self, player: PlayerId) {
+    pub fn pass_on_host(&mut self, player: PlayerId) {
         let stays = |seat: &Occupancy| seat.plays() && seat.player() != Some(player);
         let next = self.next.seats.iter().position(stays);
         if let Some(next) = next.filter(|_| self.next.host == player) {

@@ -2,7 +2,7 @@
 
 use protocol::{At, CloseReason, RawValue, Reason, Request, ServerMessage};
 
-use crate::{ConnectionId, PlayerId, Thinking, Visitor, Write};
+use crate::{ConnectionId, Order, PlayerId, Standing, Thinking, Visitor, Write};
 
 /// The time, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +17,10 @@ pub struct Now {
 /// A change that is being written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Ticket(pub(crate) u64);
+
+/// Something that whoever runs the server asks for; the answer says it again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OrderId(pub u64);
 
 /// What a room is told.
 #[derive(Debug)]
@@ -42,6 +46,10 @@ pub enum Incoming {
     Thought(At, Option<Box<RawValue>>),
     /// Cookies of this player from before this epoch are void.
     SignedOut(PlayerId, u32),
+    /// Whoever runs the server has silenced or banned somebody who is connected, or lifted that.
+    Judged(ConnectionId, Standing),
+    /// Whoever runs the server asks for something.
+    Order(OrderId, Order),
     /// It is as late as the room asked to be woken at, or later.
     Wake,
     /// The server stops.
@@ -71,6 +79,10 @@ pub enum Effect {
     Idle,
     /// Nothing will come of the room any more.
     Stopped,
+    /// The same, and the table itself is gone.
+    Deleted,
+    /// What was ordered is done and on the disk, or it is not done.
+    Answer(OrderId, Result<(), Reason>),
     /// Something for logs and figures.
     Note(Note),
 }

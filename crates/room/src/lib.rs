@@ -23,6 +23,7 @@ mod draft;
 mod gathering;
 mod interface;
 mod names;
+mod orders;
 mod player;
 mod playing;
 mod proposals;
@@ -38,21 +39,22 @@ mod thinking;
 use std::collections::{BTreeMap, VecDeque};
 
 use live_match::Seed;
-use protocol::{Ask, At, ChatLine, CloseReason, Reason, Request, ServerMessage, TableId, TablePhase};
+use protocol::{Ask, At, CloseReason, Reason, Request, ServerMessage, TableId, TablePhase};
 
 use any_match::Plan;
 pub use any_match::{check_game, record_of};
 pub use clock::RunningClock;
 use clock::{Due, RETRY_INTERVAL};
 use connections::Connection;
-pub use connections::{ConnectionId, Visitor};
+pub use connections::{ConnectionId, Standing, Visitor};
 use draft::{Change, Draft, Problem};
-pub use interface::{Effect, Incoming, Input, Note, Now, Ticket};
+pub use interface::{Effect, Incoming, Input, Note, Now, OrderId, Ticket};
+pub use orders::Order;
 pub use player::PlayerId;
 use playing::InPlay;
 pub use settings::check as check_settings;
 pub use snapshot::{Occupancy, Secret, ShutOut, Snapshot};
-pub use stored::{Stored, StoredGame, Write};
+pub use stored::{Line, Stored, StoredGame, Write};
 pub use thinking::{BotSeats, Thinking};
 
 /// How many requests wait while a change is being written; who asks for more is told to wait.
@@ -74,6 +76,8 @@ struct InFlight {
 enum Asked {
     /// A connection, by the number of its request.
     By(ConnectionId, u32),
+    /// Whoever runs the server.
+    Order(OrderId),
     /// Nobody: time was over, a bot moved, somebody came back.
     Nobody,
 }
@@ -98,7 +102,7 @@ pub struct Room {
     /// As it was last written.
     snapshot: Snapshot,
     game: Option<InPlay>,
-    lines: VecDeque<ChatLine>,
+    lines: VecDeque<Line>,
     connections: BTreeMap<ConnectionId, Connection>,
     /// Whose time runs out when, by the monotonic clock.
     due: Option<Due>,
@@ -119,6 +123,8 @@ pub struct Room {
     in_flight: Option<InFlight>,
     waiting: VecDeque<Incoming>,
     handling: Handling,
+    /// Whoever comes now is told that there is no table any more.
+    is_deleted: bool,
     effects: Vec<Effect>,
 }
 
@@ -145,6 +151,7 @@ impl Room {
             in_flight: None,
             waiting: VecDeque::new(),
             handling: Handling::Nothing,
+            is_deleted: false,
             effects: Vec::new(),
         };
         // While people gather, the last game is nobody's any more: seats may change.
@@ -232,11 +239,17 @@ impl Room {
 
     fn take(&mut self, now: Now, entropy: Seed, incoming: Incoming) {
         match incoming {
+            Incoming::Connected(connection, ..) if self.is_deleted => {
+                self.effects.push(Effect::Close(connection, CloseReason::Deleted));
+            }
+            _ if self.is_deleted => {}
             Incoming::Connected(connection, visitor, since) => self.connect(now, connection, visitor, since),
             Incoming::Disconnected(connection) => self.disconnect(now, connection),
             Incoming::Request(connection, request) => self.answer(now, entropy, connection, request),
             Incoming::Thought(at, action) => self.bot_moves(now, at, action.as_deref()),
             Incoming::SignedOut(player, epoch) => self.sign_out(now, player, epoch),
+            Incoming::Judged(connection, standing) => self.judge(now, connection, standing),
+            Incoming::Order(id, order) => self.obey(now, id, order),
             Incoming::Wake => self.wake(now),
             Incoming::Stopping => self.stop(),
         }
@@ -268,8 +281,13 @@ impl Room {
     ) -> Result<(Vec<Write>, Change), Problem> {
         let connection = self.connections.get(&connection).ok_or(Reason::NotSeated)?;
         let player = connection.player.ok_or(Reason::Unknown)?;
-        if self.snapshot.phase == TablePhase::Frozen {
-            return Err(Reason::Frozen.into());
+        match self.snapshot.phase {
+            TablePhase::Frozen => return Err(Reason::Frozen.into()),
+            TablePhase::Closed => return Err(Reason::Closed.into()),
+            TablePhase::Gathering | TablePhase::Playing | TablePhase::Over => {}
+        }
+        if matches!(ask, Ask::Say { .. } | Ask::Signal { .. } | Ask::Nudge) {
+            connection.may_talk()?;
         }
         let seated = || self.snapshot.seat_of(player).ok_or(Reason::NotSeated);
         let mut draft = Draft::new(self, now, entropy);
@@ -318,8 +336,10 @@ impl Room {
     }
 
     fn acknowledge(&mut self, asked: Asked) {
-        if let Asked::By(connection, number) = asked {
-            self.tell(connection, ServerMessage::Done { number });
+        match asked {
+            Asked::By(connection, number) => self.tell(connection, ServerMessage::Done { number }),
+            Asked::Order(id) => self.effects.push(Effect::Answer(id, Ok(()))),
+            Asked::Nobody => {}
         }
         self.handling = Handling::Nothing;
     }
@@ -328,7 +348,7 @@ impl Room {
     fn not_written(&mut self, now: Now, ticket: Ticket) {
         let Some(InFlight { asked, .. }) = self.landed(ticket) else { return };
         match asked {
-            Asked::By(..) => self.refuse(asked, Reason::NotKept),
+            Asked::By(..) | Asked::Order(_) => self.refuse(asked, Reason::NotKept),
             // Whatever is to be done by itself is tried again, but not at once.
             Asked::Nobody => self.retries_at = now.monotonic + RETRY_INTERVAL,
         }
@@ -340,9 +360,13 @@ impl Room {
     }
 
     fn refuse(&mut self, asked: Asked, reason: Reason) {
-        if let Asked::By(connection, number) = asked {
-            self.effects.push(Effect::Note(Note::Refused(reason.clone())));
-            self.tell(connection, ServerMessage::Refused { number, reason });
+        match asked {
+            Asked::By(connection, number) => {
+                self.effects.push(Effect::Note(Note::Refused(reason.clone())));
+                self.tell(connection, ServerMessage::Refused { number, reason });
+            }
+            Asked::Order(id) => self.effects.push(Effect::Answer(id, Err(reason))),
+            Asked::Nobody => {}
         }
     }
 
@@ -366,10 +390,14 @@ impl Room {
     }
 
     fn stop(&mut self) {
-        for connection in std::mem::take(&mut self.connections).into_keys() {
-            self.effects.push(Effect::Close(connection, CloseReason::Stopping));
-        }
+        self.close_all(&CloseReason::Stopping);
         self.effects.push(Effect::Stopped);
+    }
+
+    fn close_all(&mut self, reason: &CloseReason) {
+        for connection in std::mem::take(&mut self.connections).into_keys() {
+            self.effects.push(Effect::Close(connection, reason.clone()));
+        }
     }
 
     /// Something may be due.

@@ -13,6 +13,9 @@ const DIGITS: usize = 32;
 pub struct PlayerId([u8; 16]);
 
 impl PlayerId {
+    /// Nobody: no cookie says so.
+    pub const NOBODY: Self = Self([0xff; 16]);
+
     /// The player with these bytes.
     pub const fn from_bytes(bytes: [u8; 16]) -> Self {
         Self(bytes)

@@ -3,8 +3,8 @@
 use engine::{Standings, Viewer};
 use live_match::{Occupant, Seed};
 use protocol::{
-    At, GameResult, GameSnapshot, GameUpdate, Level, Proposed, RawValue, Reason, Reveal, Says, TableId,
-    TablePhase,
+    At, GameResult, GameSnapshot, GameUpdate, Level, NO_NAME, Proposed, RawValue, Reason, Reveal, Says,
+    TableId, TablePhase,
 };
 
 use crate::any_match::{self, AnyMatch, Plan};
@@ -13,7 +13,7 @@ use crate::thinking::Thinking;
 use crate::{Asked, Effect, Note, Now, Occupancy, Room, Secret, Snapshot, StoredGame, Write};
 
 /// Who plays for people who are gone.
-const SUBSTITUTE: Level = Level::Expert;
+pub(crate) const SUBSTITUTE: Level = Level::Expert;
 
 /// The game that is played, or was the last.
 pub(crate) struct InPlay {
@@ -106,6 +106,12 @@ impl InPlay {
         Self { live, commitment, parts, course: self.course + 1, ..*self }
     }
 
+    /// The same game, in which nobody knows any more who sat there.
+    pub(crate) fn without_name(&self, table: TableId, seat: usize) -> Self {
+        let live = self.live.renamed(seat, NO_NAME);
+        Self::new(live, self.seed, table, self.number, self.course)
+    }
+
     fn outcome(&self, in_series: usize, standings: Option<&Standings>) -> GameResult {
         GameResult {
             number: self.number,
@@ -140,7 +146,8 @@ impl Draft<'_> {
         };
         let number = self.next.next_number();
         let occupants = serde_json::to_string(&occupants).expect("names are plain data");
-        self.writes.push(Write::Game { number, seed, occupants, header: live.header() });
+        let players = self.next.seats.iter().map(Occupancy::player).collect();
+        self.writes.push(Write::Game { number, seed, occupants, header: live.header(), players });
         self.write_steps(number, 0, live.lines_since(0));
         self.announce(Says::Began);
         self.next.number = Some(number);

@@ -277,6 +277,7 @@ impl Snapshot {
                 Occupancy::Bot { name, level } => Sitter::Bot { name: name.clone(), level: *level },
             },
             left: self.left.get(seat).copied(),
+            replaceable_at: None,
         };
         let host = self.seat_of(self.host).and_then(|seat| self.seats[seat].name());
         protocol::Table {

@@ -43,6 +43,8 @@ pub enum Write {
         occupants: String,
         /// The first line of the record.
         header: String,
+        /// Which people sit where.
+        players: Vec<Option<PlayerId>>,
     },
     /// The record's lines of some steps.
     Steps {
@@ -71,6 +73,8 @@ pub enum Write {
     ChatLine {
         /// Its number at this table.
         number: u64,
+        /// Who said it, or of whom it was said.
+        player: Option<PlayerId>,
         /// As JSON.
         line: String,
     },
@@ -83,6 +87,19 @@ pub enum Write {
         /// When.
         now: u64,
     },
+    /// Of this player nothing is known here any more: no line of theirs, and no name of theirs in any game.
+    Erase(PlayerId),
+    /// The table is gone, with everything that belongs to it.
+    Delete,
+}
+
+/// Something that was said, and by whom, or of whom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Nothing if it was the table itself, or if that is not known any more.
+    pub player: Option<PlayerId>,
+    /// As everybody sees it.
+    pub line: ChatLine,
 }
 
 /// A table as it was written.
@@ -91,7 +108,7 @@ pub struct Stored {
     /// The table without its games.
     pub snapshot: Snapshot,
     /// The last things that were said, in order.
-    pub lines: Vec<ChatLine>,
+    pub lines: Vec<Line>,
     /// The present game, or the last one.
     pub game: Option<StoredGame>,
 }

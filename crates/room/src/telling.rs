@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use engine::{Viewer, seats};
-use protocol::{At, ChatLine, GameUpdate, MAX_CHAT_LINES, Reason, ServerMessage, TablePhase, Welcome, You};
+use protocol::{
+    At, CloseReason, GameUpdate, MAX_CHAT_LINES, Reason, Says, ServerMessage, TablePhase, Welcome, You,
+};
 
 use crate::connections::{Connection, ConnectionId};
 use crate::draft::{Change, NextGame};
-use crate::{Effect, InPlay, Now, PlayerId, Room, Snapshot};
+use crate::{Effect, InPlay, Line, Now, PlayerId, Room, Snapshot};
 
 /// What there is to tell of the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,6 +25,11 @@ impl Room {
     /// What was decided is on the disk: it counts from now on, and everybody is told. Nothing is
     /// decided here any more.
     pub(crate) fn apply(&mut self, now: Now, change: Change) {
+        if change.deletes {
+            (self.is_deleted, self.game, self.due) = (true, None, None);
+            self.close_all(&CloseReason::Deleted);
+            return self.effects.push(Effect::Deleted);
+        }
         let before = std::mem::replace(&mut self.snapshot, change.next);
         let has_changed = Snapshot { lines: self.snapshot.lines, ..before } != self.snapshot;
         self.due = change.due;
@@ -32,6 +39,9 @@ impl Room {
             let own = self.connections.values_mut().filter(|connection| connection.player == Some(player));
             own.for_each(|connection| connection.name = Some(name.clone()));
         }
+        if let Some(player) = change.erases {
+            self.forget_player(player);
+        }
         self.remember(&change.lines);
         self.effects.extend(change.notes.into_iter().map(Effect::Note));
         self.tell_progress(progress);
@@ -39,8 +49,11 @@ impl Room {
             self.tell_all(ServerMessage::Table(Box::new(self.shown(now))));
             self.tell_places();
         }
-        for line in change.lines {
-            self.tell_company(ServerMessage::Said(line));
+        for Line { line, .. } in change.lines {
+            match line.says {
+                Says::Announcement(_) => self.tell_all(ServerMessage::Said(line)),
+                _ => self.tell_company(ServerMessage::Said(line)),
+            }
         }
         if let Some(reveal) =
             self.game.as_ref().filter(|_| progress == Progress::Moved).and_then(InPlay::reveal)
@@ -76,7 +89,13 @@ impl Room {
         }
     }
 
-    fn remember(&mut self, lines: &[ChatLine]) {
+    /// What somebody said, and was called, is gone.
+    fn forget_player(&mut self, player: PlayerId) {
+        self.lines.retain(|line| line.player != Some(player));
+        self.quiet.remove(&player);
+    }
+
+    fn remember(&mut self, lines: &[Line]) {
         self.lines.extend(lines.iter().cloned());
         let too_many = self.lines.len().saturating_sub(MAX_CHAT_LINES);
         self.lines.drain(..too_many);
@@ -90,7 +109,7 @@ impl Room {
         let missed = seen.zip(since).and_then(|((game, viewer), since)| game.missed(viewer, since));
         let game = seen.filter(|_| missed.is_none()).map(|(game, viewer)| game.snapshot(viewer));
         let belongs = you.sees || self.snapshot.phase == TablePhase::Gathering;
-        let lines = self.lines.iter().filter(|_| belongs).cloned().collect();
+        let lines = self.lines.iter().filter(|_| belongs).map(|line| line.line.clone()).collect();
         Welcome { you, table: self.shown(now), lines, game, missed }
     }
 
@@ -99,7 +118,11 @@ impl Room {
         let seats = || self.connections.values().map(|connection| self.seat_of(connection));
         let here: BTreeSet<_> = seats().flatten().collect();
         let watching = seats().filter(Option::is_none).count();
-        self.snapshot.shown(self.id, &here, watching, self.deadline(now), now.wall)
+        let mut shown = self.snapshot.shown(self.id, &here, watching, self.deadline(now), now.wall);
+        for (seat, place) in shown.places.iter_mut().enumerate() {
+            place.replaceable_at = self.replaceable_at(now, seat);
+        }
+        shown
     }
 
     pub(crate) fn you(&self, player: Option<PlayerId>, name: Option<&str>) -> You {

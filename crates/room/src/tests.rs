@@ -1,6 +1,7 @@
 //! A room by itself: what is written, what is told, and what happens when something breaks.
 
 mod history;
+mod orders;
 
 use std::collections::BTreeMap;
 
@@ -33,6 +34,9 @@ struct Scene {
     writes: Vec<Vec<Write>>,
     writing: Option<Ticket>,
     thinking: Vec<Thinking>,
+    closed: Vec<(ConnectionId, CloseReason)>,
+    obeyed: Vec<Result<(), Reason>>,
+    is_deleted: bool,
     numbers: u32,
 }
 
@@ -48,6 +52,9 @@ impl Scene {
             writes: Vec::new(),
             writing: None,
             thinking: Vec::new(),
+            closed: Vec::new(),
+            obeyed: Vec::new(),
+            is_deleted: false,
             numbers: 0,
         }
     }
@@ -65,7 +72,8 @@ impl Scene {
     }
 
     fn connect(&mut self, seat: usize) {
-        let visitor = Visitor { player: Some(player(seat as u8)), epoch: 0, name: None };
+        let visitor =
+            Visitor { player: Some(player(seat as u8)), epoch: 0, name: None, standing: Standing::default() };
         self.handle(Incoming::Connected(ConnectionId(seat as u64), visitor, None).into());
         self.land();
     }
@@ -91,7 +99,10 @@ impl Scene {
                 }
                 Effect::Think(thinking) => self.thinking.push(thinking),
                 Effect::Note(note) => self.notes.push(note),
-                Effect::Close(..) | Effect::WakeAt(_) | Effect::Idle | Effect::Stopped => {}
+                Effect::Close(connection, reason) => self.closed.push((connection, reason)),
+                Effect::Answer(_, answer) => self.obeyed.push(answer),
+                Effect::Deleted => self.is_deleted = true,
+                Effect::WakeAt(_) | Effect::Idle | Effect::Stopped => {}
             }
         }
     }
@@ -222,7 +233,7 @@ fn so_much_waits_and_no_more() {
 #[test]
 fn who_talks_too_much_has_to_wait_however_many_browsers_they_have() {
     let mut scene = Scene::playing(GameId::Purrramida, settings(2));
-    let twin = Visitor { player: Some(player(0)), epoch: 0, name: None };
+    let twin = Visitor { player: Some(player(0)), epoch: 0, name: None, standing: Standing::Free };
     scene.handle(Incoming::Connected(ConnectionId(9), twin, None).into());
     let said = |scene: &mut Scene, connection: usize| {
         scene.ask(connection, Ask::Say { text: "hej".to_owned() }).is_ok()
@@ -305,7 +316,7 @@ fn a_seed_that_is_damaged_freezes_the_table_and_it_says_so() {
     let effects = damaged.handle(scene.now, [0; 32], Incoming::Wake.into());
     let why = "the game cannot be taken up: its seed is damaged".to_owned();
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Note(Note::Frozen(said)) if *said == why)));
-    let visitor = Visitor { player: None, epoch: 0, name: None };
+    let visitor = Visitor { player: None, epoch: 0, name: None, standing: Standing::Free };
     let comes = Incoming::Connected(ConnectionId(9), visitor, None);
     let effects = damaged.handle(scene.now, [0; 32], comes.into());
     let welcome = effects.iter().find_map(|effect| match effect {
@@ -387,6 +398,9 @@ impl AnyMatch for Broken {
     fn rewound(&self, _: usize) -> Box<dyn AnyMatch> {
         Box::new(*self)
     }
+    fn renamed(&self, _: usize, _: &str) -> Box<dyn AnyMatch> {
+        unreachable!("nobody is deleted")
+    }
     fn undecided(&self) -> Box<dyn Undecided> {
         panic!("no bot plays here");
     }
@@ -459,7 +473,7 @@ fn a_request_that_was_refused_is_not_answered_again_if_what_comes_next_breaks() 
     scene.request(0, Ask::Say { text: "well".to_owned() });
     // Both wait until that is written: one is refused, and the other breaks.
     let refused = scene.request(1, Ask::Begin);
-    let newcomer = Visitor { player: None, epoch: 0, name: None };
+    let newcomer = Visitor { player: None, epoch: 0, name: None, standing: Standing::Free };
     scene.handle(Incoming::Connected(ConnectionId(9), newcomer, None).into());
     let ticket = scene.writing.take().unwrap();
     guarded(&mut scene, Input::Written(ticket));

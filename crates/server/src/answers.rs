@@ -13,6 +13,7 @@ use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
+use crate::admin;
 use crate::api::{self, Guard};
 use crate::files::{self, Served};
 use crate::preview;
@@ -46,6 +47,7 @@ pub fn router(registry: &Arc<Registry>, guard: Guard, has_metrics: bool) -> Rout
         .with_state(Arc::clone(registry))
         .merge(metrics)
         .merge(api::router(registry, Arc::clone(&guard)))
+        .merge(admin::router(registry, Arc::clone(&guard)))
         .fallback_service(get(file).fallback(file).with_state(Arc::clone(registry)))
         .layer(from_fn_with_state((Arc::clone(registry), guard), api::front))
         .layer(map_response(secured))
@@ -77,7 +79,11 @@ async fn metrics(State(registry): State<Arc<Registry>>) -> impl IntoResponse {
 
 async fn secured(mut response: Response) -> Response {
     for (name, value) in SECURITY {
-        response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        // What is stricter, or needs something else, says so itself.
+        response
+            .headers_mut()
+            .entry(HeaderName::from_static(name))
+            .or_insert(HeaderValue::from_static(value));
     }
     response
 }

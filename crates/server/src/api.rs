@@ -1,13 +1,13 @@
 //! What is asked for over HTTP. What there is stands in [`routes`]; `/api/openapi.json` describes it from
 //! the types of the handlers.
 
-mod body;
+pub mod body;
 mod description;
 mod finished;
 mod guard;
 mod known;
 mod path;
-mod refusal;
+pub mod refusal;
 
 use std::net::IpAddr;
 use std::sync::{Arc, LazyLock};
@@ -26,7 +26,7 @@ use games::GameId;
 use identity::Claim;
 use protocol::http::{Me, MyTable, MyTables, NewTable, Opened, RecoveryCode, Rename, SignedOutOthers};
 use protocol::{BadSettings, MAX_NAME_LENGTH, TablePhase};
-use room::{PlayerId, Snapshot};
+use room::{PlayerId, Snapshot, Standing};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -38,13 +38,12 @@ use crate::store::{Membership, Write};
 use body::{Body, Created, Nothing, Sent};
 use description::{Answered, Argument, Described, Description, Endpoint, Operation, Schemas};
 use finished::{finished, record};
-use guard::guard;
-pub use guard::{Address, Guard, front};
+pub use guard::{Address, Guard, front, guard};
 use known::Known;
 use path::TablePath;
 use refusal::{
-    BAD_CODE, BAD_NAME, BAD_SETTINGS, DAMAGED, FULL, NO_SOCKET, NO_SUCH_METHOD, NO_SUCH_PATH, Refusal,
-    TOO_MANY, TOO_MANY_TABLES,
+    BAD_CODE, BAD_NAME, BAD_SETTINGS, BANNED, DAMAGED, FULL, NO_SOCKET, NO_SUCH_METHOD, NO_SUCH_PATH,
+    Refusal, TOO_MANY, TOO_MANY_TABLES,
 };
 
 type Answer<T> = Result<T, Refusal>;
@@ -124,6 +123,7 @@ fn routes() -> Routes {
             post("/api/tables", "open").says("Open a table", "Open.").refuses(&[
                 &BAD_SETTINGS,
                 &TOO_MANY_TABLES,
+                &BANNED,
                 &FULL,
             ]),
             open,
@@ -309,6 +309,9 @@ fn my_table(membership: &Membership, player: PlayerId) -> Option<MyTable> {
 
 /// Whether somebody may open another table.
 async fn check_quotas(registry: &Registry, player: PlayerId, address: IpAddr) -> Answer<()> {
+    if let Standing::Banned(why) = registry.admin.restraints.standing(Some(player), address) {
+        return Err(Refusal::banned(why.as_deref()));
+    }
     if registry.store.is_full().await? {
         return Err(FULL.refuse("no room is left here for new tables; games that have begun go on"));
     }

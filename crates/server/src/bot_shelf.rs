@@ -78,7 +78,7 @@ mod tests {
         let (now, connection) = (Now { wall: 0, monotonic: 0 }, ConnectionId(0));
         let stored = Stored { snapshot, lines: Vec::new(), game: None };
         let mut room = Room::open(TableId::from_bits(0), stored, 0, now);
-        let visitor = Visitor { player: Some(host), epoch: 0, name: None };
+        let visitor = Visitor { player: Some(host), epoch: 0, name: None, standing: room::Standing::Free };
         let mut inputs = vec![Input::from(Incoming::Connected(connection, visitor, None))];
         let bots = [0, 1].map(|seat| Ask::SeatBot { seat, level: Level::Master });
         for (number, ask) in (0..).zip(bots.into_iter().chain([Ask::Begin])) {

@@ -190,7 +190,7 @@ mod private {
     }
 }
 
-pub use private::{adopted, file as private_file};
+pub use private::{adopted, file as private_file, if_there as close_to_others};
 
 /// Which file a path leads to: another one in its place is not the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -52,6 +52,11 @@ impl FinishedGames {
         Ok(told)
     }
 
+    /// Something has changed at a table all the same: what is told is made anew.
+    pub fn forget(&self, table: TableId) {
+        self.kept().retain(|((known, _), _)| *known != table);
+    }
+
     fn find(&self, key: Key) -> Option<Told> {
         let mut kept = self.kept();
         let place = kept.iter().position(|(known, _)| *known == key)?;

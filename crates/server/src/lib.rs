@@ -13,11 +13,13 @@
 //!  thinkers, bot_shelf    store ── whose bot thinks, what bots remember; what outlives the program
 //! ```
 //!
-//! `database` is where that is, and `maintenance` what is done to it from outside the server.
+//! `database` is where that is, and `maintenance` what is done to it from outside the server; `admin` is
+//! for whoever runs it.
 
 #![forbid(unsafe_code)]
 
 mod acceptor;
+pub mod admin;
 mod answers;
 mod api;
 mod bot_shelf;
@@ -38,7 +40,7 @@ mod table;
 mod thinkers;
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -49,13 +51,14 @@ use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
 
 use acceptor::Acceptor;
+use admin::Admin;
 use api::Guard;
 pub use database::Database;
 use limits::{Amounts, Rate, Visitors};
 pub use maintenance::{CopyError, Damage, Findings, Restored, backup, check_database, restore};
 use metrics::Metrics;
 use registry::Registry;
-use store::{Store, Write};
+use store::{Store, StoreError, Write};
 
 /// How many ports above the wanted one are tried when it is taken.
 const PORTS_ABOVE: u16 = 20;
@@ -102,6 +105,8 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How long somebody must be away before others may let a bot play for them.
     pub gone_after: Duration,
+    /// Where whoever writes the log says what goes wrong.
+    pub errors: admin::Errors,
 }
 
 impl Config {
@@ -123,6 +128,7 @@ impl Config {
             kept_for: KEPT_FOR,
             bot_pause: Duration::from_millis(600),
             gone_after: Duration::from_secs(30),
+            errors: admin::Errors::default(),
         }
     }
 }
@@ -179,6 +185,10 @@ pub enum Error {
         "nobody knows whether the last changes are on the disk ({0}); start again, to go on from what is there"
     )]
     Lost(Arc<str>),
+    /// The server that runs does not hear what whoever runs it asks for.
+    #[cfg(unix)]
+    #[error(transparent)]
+    Admin(#[from] admin::AskError),
     /// A copy of the database was not made, or not put in its place.
     #[error(transparent)]
     Copy(#[from] CopyError),
@@ -197,11 +207,13 @@ pub fn serve(config: Config, on_ready: Box<dyn FnOnce(SocketAddr)>) -> Result<()
         let listener = listen(config.listen).await?;
         let _claimed = config.database.claim()?;
         let capacity = acceptor::connection_capacity();
-        let registry = open_registry(&config, capacity).await?;
+        let address = listener.local_addr()?;
+        let registry = open_registry(&config, capacity, address).await?;
+        #[cfg(unix)]
+        let _commands = hear_commands(&registry, &config.database);
         let metrics_task = serve_metrics(&registry, config.metrics_listen).await?;
         let waking = tokio::spawn(Arc::clone(&registry).wake_due());
         let clearing = tokio::spawn(Arc::clone(&registry).keep_clearing());
-        let address = listener.local_addr()?;
         tracing::info!(%address, database = ?config.database, capacity, "listening");
         on_ready(address);
         let result = tokio::select! {
@@ -224,7 +236,34 @@ pub fn serve(config: Config, on_ready: Box<dyn FnOnce(SocketAddr)>) -> Result<()
     result
 }
 
-async fn open_registry(config: &Config, capacity: usize) -> Result<Arc<Registry>, Error> {
+/// Hears what `stolik admin` asks for. If that cannot be, everything else goes on.
+#[cfg(unix)]
+fn hear_commands(registry: &Arc<Registry>, database: &Database) -> Option<admin::Listening> {
+    let listening = database.file().ok().map(|file| admin::Listening::start(registry, &file))?;
+    listening.inspect_err(|error| tracing::error!(%error, "`stolik admin` will not be heard")).ok()
+}
+
+/// Where people open the server that listens here.
+fn origin(config: &Config, address: SocketAddr) -> String {
+    let public = config.public_url.as_deref().map(|url| url.trim_end_matches('/').to_owned());
+    public.unwrap_or_else(|| format!("http://{}", to_open(address)))
+}
+
+/// "All addresses" is a place to listen, but not one to go to.
+pub fn to_open(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
+}
+
+async fn open_registry(
+    config: &Config,
+    capacity: usize,
+    address: SocketAddr,
+) -> Result<Arc<Registry>, Error> {
     let metrics = Arc::new(Metrics::default());
     let options = config.database.options()?;
     let place = options.get_filename().display().to_string();
@@ -235,12 +274,20 @@ async fn open_registry(config: &Config, capacity: usize) -> Result<Arc<Registry>
     store.write(vec![secret]).await.map_err(|error| cannot(error.to_string()))?;
     let key = store.secret("cookies").await.map_err(|error| cannot(error.to_string()))?;
     let key = key.ok_or_else(|| cannot("it has no secret to sign with".to_owned()))?;
+    let admin = open_admin(config, &store, address).await.map_err(|error| cannot(error.to_string()))?;
     let is_secure = config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
     let rate = Rate::with_burst(config.requests_per_second);
     let sockets = config.connections_per_address;
     let most = Amounts { connections: acceptor::share_of_an_address(capacity, sockets), sockets };
     let visitors = Visitors::new(rate, most);
-    Ok(Registry::new(store, metrics, Signer::new(key, is_secure), visitors, config))
+    Ok(Registry::new(store, metrics, Signer::new(key, is_secure), admin, visitors, config))
+}
+
+/// What was kept for whoever runs the server.
+async fn open_admin(config: &Config, store: &Store, address: SocketAddr) -> Result<Admin, StoreError> {
+    let restraints = store.restraints().await?;
+    let (link, last_act) = (store.secret("admin").await?, store.last_act().await?);
+    Ok(Admin::new(origin(config, address), config.errors.clone(), restraints, link, last_act))
 }
 
 async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
@@ -315,4 +362,21 @@ fn stop_signal() -> io::Result<impl Future<Output = ()>> {
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     let mut interrupt = tokio::signal::windows::ctrl_c()?;
     Ok(async move { _ = interrupt.recv().await })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_to_open_is_one_that_can_be_opened() {
+        for (listens, opens) in [
+            ("127.0.0.1:8080", "127.0.0.1:8080"),
+            ("0.0.0.0:80", "127.0.0.1:80"),
+            ("[::]:9000", "[::1]:9000"),
+            ("192.0.2.7:1", "192.0.2.7:1"),
+        ] {
+            assert_eq!(to_open(listens.parse().unwrap()).to_string(), opens);
+        }
+    }
 }

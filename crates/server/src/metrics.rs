@@ -9,6 +9,8 @@ use std::time::Duration;
 use protocol::Reason;
 use serde_json::Value;
 
+use crate::admin::Load;
+
 /// Something that only grows.
 #[derive(Default, Debug)]
 pub struct Counter(AtomicU64);
@@ -43,7 +45,7 @@ pub struct Metrics {
     pub bots_waiting: Gauge,
     /// Moves that were accepted and kept.
     pub moves: Counter,
-    /// Requests over sockets that were refused.
+    /// Requests that were refused, over sockets and over HTTP.
     pub refused: Refusals,
     /// Requests over HTTP.
     pub requests: Counter,
@@ -62,6 +64,10 @@ impl Counter {
     pub fn count(&self) {
         self.0.fetch_add(1, Relaxed);
     }
+
+    fn get(&self) -> u64 {
+        self.0.load(Relaxed)
+    }
 }
 
 impl Refusals {
@@ -73,12 +79,21 @@ impl Refusals {
             Ok(Value::Object(with_details)) => with_details.into_iter().next().map(|(name, _)| name),
             _ => None,
         };
+        self.count_word(name.unwrap_or_default());
+    }
+
+    /// One more, for the reason that is called so.
+    pub fn count_word(&self, word: String) {
         let mut by_reason = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *by_reason.entry(name.unwrap_or_default()).or_default() += 1;
+        *by_reason.entry(word).or_default() += 1;
+    }
+
+    fn get(&self) -> BTreeMap<String, u64> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     fn write(&self, out: &mut String, name: &str) {
-        for (reason, count) in &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
+        for (reason, count) in self.get() {
             _ = writeln!(out, "{name}{{reason=\"{reason}\"}} {count}");
         }
     }
@@ -94,6 +109,10 @@ impl Gauge {
     pub fn leave(&self) {
         self.0.fetch_sub(1, Relaxed);
     }
+
+    fn get(&self) -> u64 {
+        self.0.load(Relaxed).max(0) as u64
+    }
 }
 
 impl Histogram {
@@ -105,6 +124,12 @@ impl Histogram {
         }
         self.count.fetch_add(1, Relaxed);
         self.micros.fetch_add(took.as_micros() as u64, Relaxed);
+    }
+
+    /// In milliseconds, on average.
+    fn mean_millis(&self) -> f64 {
+        let count = self.count.load(Relaxed).max(1);
+        self.micros.load(Relaxed) as f64 / 1e3 / count as f64
     }
 
     fn write(&self, out: &mut String, name: &str) {
@@ -121,6 +146,22 @@ impl Histogram {
 }
 
 impl Metrics {
+    /// As much of it as whoever runs the server wants to see at a glance.
+    pub fn load(&self) -> Load {
+        Load {
+            connections: self.connections.get(),
+            tables: self.tables.get(),
+            bots_waiting: self.bots_waiting.get(),
+            moves: self.moves.get(),
+            requests: self.requests.get(),
+            limited: self.limited.get(),
+            frozen: self.frozen.get(),
+            answer_millis: self.answers.mean_millis(),
+            commit_millis: self.commits.mean_millis(),
+            refused: self.refused.get(),
+        }
+    }
+
     /// Everything, as Prometheus reads it.
     pub fn text(&self) -> String {
         let mut out = String::new();
@@ -131,7 +172,7 @@ impl Metrics {
         ];
         for (name, help, gauge) in gauges {
             head(&mut out, name, "gauge", help);
-            _ = writeln!(out, "{name} {}", gauge.0.load(Relaxed));
+            _ = writeln!(out, "{name} {}", gauge.get());
         }
         let counters = [
             ("stolik_moves_total", "Moves that were accepted and kept.", &self.moves),
@@ -141,9 +182,9 @@ impl Metrics {
         ];
         for (name, help, counter) in counters {
             head(&mut out, name, "counter", help);
-            _ = writeln!(out, "{name} {}", counter.0.load(Relaxed));
+            _ = writeln!(out, "{name} {}", counter.get());
         }
-        head(&mut out, "stolik_refused_total", "counter", "Requests over sockets that were refused.");
+        head(&mut out, "stolik_refused_total", "counter", "Requests that were refused.");
         self.refused.write(&mut out, "stolik_refused_total");
         let histograms = [
             ("stolik_answer_seconds", "From a request over a socket to its answer.", &self.answers),

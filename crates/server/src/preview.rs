@@ -123,7 +123,7 @@ fn head(subject: Subject, language: Language, origin: &str, address: &str) -> St
 }
 
 /// Polish for whoever says that they read it, and prefer it to English.
-fn language(headers: &HeaderMap) -> Language {
+pub fn language(headers: &HeaderMap) -> Language {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut codes = wanted.split(',').map(|part| part.split(';').next().unwrap_or_default().trim());
     codes.find_map(Language::from_code).unwrap_or(Language::English)
@@ -137,7 +137,7 @@ fn origin(headers: &HeaderMap) -> String {
 }
 
 /// A visitor writes these: nothing in them is markup.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

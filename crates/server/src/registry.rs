@@ -7,11 +7,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use identity::{Signer, random_bytes};
-use protocol::{RawValue, TableId};
-use room::{ConnectionId, Incoming, PlayerId, Room, RunningClock, Snapshot, Thinking};
-use tokio::sync::{RwLock, mpsc};
+use protocol::{RawValue, Reason, TableId};
+use room::{ConnectionId, Incoming, Order, OrderId, PlayerId, Room, RunningClock, Snapshot, Thinking};
+use tokio::sync::{RwLock, mpsc, oneshot};
 
 use crate::Config;
+use crate::admin::Admin;
 use crate::bot_shelf::{BotShelf, Bots};
 use crate::finished::FinishedGames;
 use crate::limits::{Rate, Visitors};
@@ -35,6 +36,8 @@ pub struct Registry {
     pub metrics: Arc<Metrics>,
     /// Who people are.
     pub signer: Signer,
+    /// What is known for whoever runs the server.
+    pub admin: Admin,
     /// How much people may ask for.
     pub visitors: Arc<Visitors>,
     /// How many tables people may open.
@@ -58,8 +61,26 @@ pub struct Registry {
     clocks: Mutex<HashMap<TableId, RunningClock>>,
     bots: Mutex<BotShelf>,
     connections: AtomicU64,
+    orders: AtomicU64,
     thinkers: Arc<Thinkers>,
     bot_pause: Duration,
+}
+
+/// Why a table has not done what was asked of it.
+#[derive(Debug, thiserror::Error)]
+pub enum OrderError {
+    /// There is none.
+    #[error("there is no such table")]
+    NoTable,
+    /// It cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It has ended meanwhile.
+    #[error("the table has just ended; try again")]
+    Gone,
+    /// It may not be, or could not be written.
+    #[error("the table refuses: {0:?}")]
+    Refused(Reason),
 }
 
 /// The time, in milliseconds since 1970.
@@ -74,6 +95,7 @@ impl Registry {
         store: Store,
         metrics: Arc<Metrics>,
         signer: Signer,
+        admin: Admin,
         visitors: Arc<Visitors>,
         config: &Config,
     ) -> Arc<Self> {
@@ -82,6 +104,7 @@ impl Registry {
             store,
             metrics,
             signer,
+            admin,
             visitors,
             quotas: Quotas::new(config.tables_per_player, config.tables_per_address),
             message_rate: Rate::with_burst(config.messages_per_second),
@@ -95,6 +118,7 @@ impl Registry {
             clocks: Mutex::default(),
             bots: Mutex::default(),
             connections: AtomicU64::new(0),
+            orders: AtomicU64::new(0),
             thinkers: Thinkers::new(cores),
             bot_pause: config.bot_pause,
         })
@@ -191,6 +215,24 @@ impl Registry {
     pub async fn close(&self) {
         self.tell_every_table(|| Incoming::Stopping).await;
         drop(self.sessions.write().await);
+    }
+
+    /// Asks something of a table, which is read if it is not in memory; it is on the disk when this returns.
+    pub async fn order(self: &Arc<Self>, table: TableId, order: Order) -> Result<(), OrderError> {
+        let handle = self.table(table).await?.ok_or(OrderError::NoTable)?;
+        let id = OrderId(self.orders.fetch_add(1, Ordering::Relaxed));
+        let (obeyed, waiting) = oneshot::channel();
+        handle.send(Mail::order(id, order, obeyed)).await.map_err(|_| OrderError::Gone)?;
+        waiting.await.map_err(|_| OrderError::Gone)?.map_err(OrderError::Refused)
+    }
+
+    /// Lets a table know something, if it is in memory.
+    pub async fn tell_table(&self, table: TableId, incoming: Incoming) {
+        let handle = self.tables().get(&table).cloned();
+        if let Some(handle) = handle {
+            // A table that is gone need not hear it.
+            let _ = handle.send(incoming.into()).await;
+        }
     }
 
     async fn tell_every_table(&self, incoming: impl Fn() -> Incoming) {

@@ -15,6 +15,7 @@ use room::{ConnectionId, Incoming};
 use serde::Deserialize;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
+use crate::admin::Present;
 use crate::limits::{Bucket, Counted};
 use crate::outbox::{self, Inbox, Outgoing};
 use crate::registry::{Registry, TableHandle};
@@ -107,14 +108,21 @@ impl Session {
         let (outbox, inbox) = outbox::channel(visitor.address, registry.visitors.waiting(visitor.address));
         let connection = self.registry.next_connection();
         let player = visitor.claim.map(|claim| claim.player);
+        let present = Present { table, player, address: visitor.address };
+        let _seen = registry.admin.restraints.enter(connection, present);
+        let standing = registry.admin.restraints.standing(player, visitor.address);
         let epoch = visitor.claim.map_or(0, |claim| claim.epoch);
-        let who = room::Visitor { player, epoch, name: visitor.name };
+        let who = room::Visitor { player, epoch, name: visitor.name, standing: standing.clone() };
         tracing::debug!(%table, address = %visitor.address, ?player, "somebody comes");
         let incoming = Incoming::Connected(connection, who, hello.since);
         if handle.send(Mail::connected(incoming, outbox)).await.is_err() {
             return self.close(CloseReason::Stopping).await;
         }
-        // The cookie may have been made void since it was looked at; from here on the table hears of it.
+        // What is known of them may have changed since it was looked at; from here on the table hears of it.
+        let now = registry.admin.restraints.standing(player, visitor.address);
+        if now != standing && handle.send(Incoming::Judged(connection, now).into()).await.is_err() {
+            return self.close(CloseReason::Stopping).await;
+        }
         if let Some(claim) = visitor.claim
             && registry.store.player(claim.player).await.is_ok_and(|player| player.epoch != claim.epoch)
         {

@@ -4,6 +4,7 @@
 //! last batch was on its way to the disk and commits it together: many tables share one wait for the
 //! disk, and nobody is told that something is done before it is there.
 
+mod administration;
 mod health;
 mod plan;
 mod reads;
@@ -26,12 +27,13 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::metrics::Metrics;
+pub use administration::{Act, Person};
 use health::Health;
 pub use health::damages;
 pub use reads::{Membership, stored_game, table_id};
 use trouble::Trouble;
 use versions::Versions;
-pub use writes::Write;
+pub use writes::{AdminWrite, Write};
 use writes::{Job, Pulse, Writer};
 
 /// How long a read waits for a connection, and a connection for the file.

@@ -9,9 +9,11 @@ use std::time::Duration;
 
 use futures::future::BoxFuture;
 use identity::random_bytes;
-use protocol::{CloseReason, ServerMessage, TableId};
-use room::{ConnectionId, Effect, Incoming, Input, Note, Room, RunningClock, Stored, Thinking, Ticket};
-use tokio::sync::mpsc;
+use protocol::{CloseReason, Reason, ServerMessage, TableId};
+use room::{
+    ConnectionId, Effect, Incoming, Input, Note, Order, OrderId, Room, RunningClock, Stored, Thinking, Ticket,
+};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::outbox::{Outbox, Outgoing};
@@ -29,18 +31,28 @@ pub struct Mail {
     arrived: Instant,
     /// For who connects: where messages to them go.
     outbox: Option<Outbox>,
+    /// For what is ordered: who waits for the answer.
+    waiting: Option<Obeyed>,
 }
+
+/// Where it is said what came of an order.
+type Obeyed = oneshot::Sender<Result<(), Reason>>;
 
 impl Mail {
     /// Somebody comes, and messages to them go there.
     pub fn connected(incoming: Incoming, outbox: Outbox) -> Self {
         Self { outbox: Some(outbox), ..incoming.into() }
     }
+
+    /// Whoever runs the server asks for something, and waits there for the answer.
+    pub fn order(id: OrderId, order: Order, waiting: Obeyed) -> Self {
+        Self { waiting: Some(waiting), ..Incoming::Order(id, order).into() }
+    }
 }
 
 impl From<Incoming> for Mail {
     fn from(incoming: Incoming) -> Self {
-        Self { incoming, arrived: Instant::now(), outbox: None }
+        Self { incoming, arrived: Instant::now(), outbox: None, waiting: None }
     }
 }
 
@@ -65,6 +77,7 @@ pub struct TableTask {
     too_slow: BTreeSet<ConnectionId>,
     /// When the requests came that have not been answered.
     asked: HashMap<(ConnectionId, u32), Instant>,
+    ordered: HashMap<OrderId, Obeyed>,
     writing: Option<Writing>,
     wakes: Instant,
 }
@@ -85,6 +98,7 @@ impl TableTask {
             outboxes: HashMap::new(),
             too_slow: BTreeSet::new(),
             asked: HashMap::new(),
+            ordered: HashMap::new(),
             writing: None,
             wakes: Instant::now(),
         }
@@ -122,6 +136,7 @@ impl TableTask {
             Incoming::Request(connection, request) => {
                 self.asked.insert((*connection, request.number), mail.arrived);
             }
+            Incoming::Order(id, _) => self.ordered.extend(mail.waiting.map(|waiting| (*id, waiting))),
             _ => {}
         }
         self.handle(mail.incoming.into())
@@ -179,6 +194,16 @@ impl TableTask {
                 Effect::Idle if self.registry.retire(&self.room) => flow = Flow::Ends,
                 Effect::Idle => {}
                 Effect::Stopped => flow = Flow::Ends,
+                Effect::Deleted => {
+                    self.registry.forget(self.room.id());
+                    flow = Flow::Ends;
+                }
+                Effect::Answer(id, result) => {
+                    if let Some(waiting) = self.ordered.remove(&id) {
+                        // Whoever asked may have gone.
+                        let _ = waiting.send(result);
+                    }
+                }
                 Effect::Note(note) => self.note(note),
             }
         }

@@ -13,13 +13,14 @@ use std::collections::BTreeMap;
 use engine::{Viewer, seats};
 use games::GameId;
 use protocol::{
-    At, GameSnapshot, GameUpdate, MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, Reveal, ServerMessage, Table,
-    TableId, TablePhase,
+    At, GameSnapshot, GameUpdate, MAX_NEWS_BYTES, MAX_NEWS_STEPS, RawValue, Reveal, Says, ServerMessage,
+    Table, TableId, TablePhase,
 };
 use room::{ConnectionId, PlayerId, Snapshot};
 
 use crate::disk::Row;
 use crate::oracle::{Oracle, fingerprint};
+use crate::server::GONE_AFTER;
 use crate::world::{Happens, World};
 
 /// How long a room may take to act on its own, or to answer.
@@ -183,7 +184,9 @@ pub(crate) fn sent(
     }
     let told = Told::by(message)?;
     let is_for_company = match message {
-        ServerMessage::Said(_) | ServerMessage::Reveal(_) => true,
+        // What whoever runs the server says is for everybody.
+        ServerMessage::Said(line) => !matches!(line.says, Says::Announcement(_)),
+        ServerMessage::Reveal(_) => true,
         ServerMessage::Welcome(welcome) => !welcome.lines.is_empty(),
         _ => false,
     };
@@ -330,9 +333,25 @@ impl Facts {
         let here =
             |seat: &usize| matches!(shown.places[*seat].sitter, protocol::Sitter::Person { here: true, .. });
         let here = (0..shown.places.len()).filter(here).collect();
-        let written = self.snapshot.shown(id, &here, shown.watching, shown.deadline, shown.now);
+        let mut written = self.snapshot.shown(id, &here, shown.watching, shown.deadline, shown.now);
+        for (seat, place) in written.places.iter_mut().enumerate() {
+            place.replaceable_at = shown.places[seat].replaceable_at;
+            self.may_be_replaced(seat, here.contains(&seat), place.replaceable_at, shown.now)?;
+        }
         if *shown != written {
             return Err(format!("a table is shown that is not written: {shown:?}, {written:?}"));
+        }
+        Ok(())
+    }
+}
+
+impl Facts {
+    /// When a bot may play for somebody is not written. It may for who plays and is away or late; soon.
+    fn may_be_replaced(&self, seat: usize, is_here: bool, from: Option<u64>, now: u64) -> Happens {
+        let plays = self.snapshot.phase == TablePhase::Playing && self.snapshot.seats[seat].plays();
+        let may = plays && (!is_here || self.snapshot.late == Some(seat));
+        if may != from.is_some() || from.is_some_and(|from| !(now..=now + GONE_AFTER).contains(&from)) {
+            return Err(format!("a bot may play for seat {seat} from {from:?} on, and it is {now}"));
         }
         Ok(())
     }

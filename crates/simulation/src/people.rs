@@ -59,7 +59,7 @@ impl Person {
             TablePhase::Gathering => self.gather(table, chance),
             TablePhase::Playing => self.play(table, chance),
             TablePhase::Over => self.play_again(table, chance),
-            TablePhase::Frozen => None,
+            TablePhase::Frozen | TablePhase::Closed => None,
         };
         wish.map_or(Deed::Nothing, Deed::Ask)
     }

@@ -7,8 +7,8 @@ use std::rc::Rc;
 use bots::{Kind, Simulations};
 use protocol::{Request, ServerMessage, TableId};
 use room::{
-    BotSeats, ConnectionId, Effect, Incoming, Input, Note, Now, Room, RunningClock, Thinking, Ticket,
-    Visitor, Write,
+    BotSeats, ConnectionId, Effect, Incoming, Input, Note, Now, Room, RunningClock, Standing, Thinking,
+    Ticket, Visitor, Write,
 };
 
 use crate::checks;
@@ -17,7 +17,7 @@ use crate::planted::Planted;
 use crate::world::{Event, Happens, World};
 
 /// How long a player must be away before the others may let a bot replace them.
-const GONE_AFTER: u64 = 30_000;
+pub const GONE_AFTER: u64 = 30_000;
 
 /// The state that is lost when the server is killed.
 pub struct Server {
@@ -141,7 +141,8 @@ impl World {
         }
         let who = &mut self.people[person];
         let table = who.table;
-        let visitor = Visitor { player: who.player, epoch: who.epoch, name: None };
+        let visitor =
+            Visitor { player: who.player, epoch: who.epoch, name: None, standing: Standing::default() };
         let since = who.picture.at;
         self.connections += 1;
         self.report.connections += 1;
@@ -244,7 +245,9 @@ impl World {
                     hosted.alarm = at;
                 }
             }
-            Effect::Idle | Effect::Stopped => self.forget(table),
+            Effect::Idle | Effect::Stopped | Effect::Deleted => self.forget(table),
+            // What was ordered is as any other change: the checks look at what is written and told.
+            Effect::Answer(..) => {}
             Effect::Note(note) => return self.note(note),
         }
         Ok(())

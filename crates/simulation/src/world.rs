@@ -6,7 +6,9 @@ use std::rc::Rc;
 
 use games::GameId;
 use protocol::{Ask, CloseReason, Request, ServerMessage, TableId};
-use room::{ConnectionId, Incoming, Input, PlayerId, Snapshot, Thinking, Ticket, Write};
+use room::{
+    ConnectionId, Incoming, Input, Order, OrderId, PlayerId, Snapshot, Standing, Thinking, Ticket, Write,
+};
 
 use crate::Scenario;
 use crate::chance::Chance;
@@ -27,6 +29,8 @@ const GAMES: [GameId; 6] = {
 };
 /// The interval between checks for stuck rooms and for tables that are due to act.
 const SURVEY_INTERVAL: u64 = 15_000;
+/// About how often whoever runs the server does something about somebody.
+const INTERVENTION_INTERVAL: u64 = 200_000;
 
 /// A scheduled event.
 pub enum Event {
@@ -56,6 +60,8 @@ pub enum Event {
     Start,
     /// The wall clock is set to another time.
     Jump,
+    /// Whoever runs the server intervenes.
+    Intervene,
     /// Due tables are opened, and the rooms are checked for being stuck.
     Survey,
 }
@@ -107,6 +113,7 @@ impl World {
         this.after(0, Event::Start);
         this.after(SURVEY_INTERVAL, Event::Survey);
         this.after(1000, Event::Jump);
+        this.after(INTERVENTION_INTERVAL, Event::Intervene);
         this
     }
 
@@ -180,6 +187,7 @@ impl World {
             Event::Kill(life) => return self.end(life),
             Event::Start => return self.start(),
             Event::Survey => return self.survey(),
+            Event::Intervene => return self.intervene(),
         }
         Ok(())
     }
@@ -289,7 +297,12 @@ impl World {
                 who.asked.retain(|(asked, _)| asked != number);
             }
             ServerMessage::History(_) => self.report.pages += u64::from(who.picture.earlier < earlier),
-            ServerMessage::Closing(CloseReason::Stopping | CloseReason::SignedOut | CloseReason::TooMany) => {
+            ServerMessage::Closing(
+                CloseReason::Stopping
+                | CloseReason::SignedOut
+                | CloseReason::TooMany
+                | CloseReason::Banned(_),
+            ) => {
                 self.lose(person);
                 return Ok(());
             }
@@ -306,6 +319,23 @@ impl World {
         let by = self.chance.pick(&[500, 5_000, 60_000, 3_600_000]);
         self.wall = if self.chance.permille(500) { self.wall + by } else { self.wall - by };
         self.report.jumps += 1;
+    }
+
+    /// Whoever runs the server says something to everybody at a table, silences somebody there, makes
+    /// them leave, or lets them go; they may come back.
+    fn intervene(&mut self) -> Happens {
+        let pause = self.chance.around(INTERVENTION_INTERVAL);
+        self.after(pause, Event::Intervene);
+        let who = self.chance.place(self.people.len());
+        let (table, connection) = (self.people[who].table, self.people[who].connection);
+        let order = |order| Incoming::Order(OrderId(0), order);
+        let incoming = match (self.chance.below(4), connection, self.people[who].player) {
+            (0, Some(connection), _) => Incoming::Judged(connection, Standing::Banned(None)),
+            (1, Some(connection), _) => Incoming::Judged(connection, Standing::Silenced(None)),
+            (2, _, Some(player)) => order(Order::Expel(player)),
+            _ => order(Order::Announce("hej".to_owned())),
+        };
+        self.handle_if_there(table, incoming)
     }
 
     fn survey(&mut self) -> Happens {

@@ -8,6 +8,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use engine::{BadSetup, Seat, Start, check_seats};
 use games::GameId;
 use i18n::Language;
+#[cfg(unix)]
+use protocol::TableId;
 
 /// The digital home of Kokopelli, Purrramida and Szkoła latania
 ///
@@ -25,6 +27,11 @@ pub struct Cli {
 pub enum Command {
     /// Start the server and print the address to open in a browser (the default)
     Serve(Serve),
+    /// Look after a server that runs: tables and people, announcements, bans, the link to its page
+    ///
+    /// Without a command it shows everything at a glance. All that is done is written down.
+    #[cfg(unix)]
+    Admin(Admin),
     /// Copy the database; a server may be using it
     ///
     /// The copy contains everything acknowledged before it began. The file must not exist yet.
@@ -123,6 +130,81 @@ pub struct Serve {
     /// The log level (error, warn, info or debug), or a filter such as server=debug
     #[arg(long, value_name = "FILTER", default_value = "info")]
     pub log: String,
+}
+
+#[cfg(unix)]
+#[derive(Args, Debug)]
+#[command(mut_args(|argument| argument.global(true)))]
+pub struct Admin {
+    #[command(subcommand)]
+    pub command: Option<AdminCommand>,
+    #[command(flatten)]
+    pub place: Place,
+}
+
+#[cfg(unix)]
+#[derive(Subcommand, Debug)]
+pub enum AdminCommand {
+    /// Show load, errors, and who may not talk or come (the default)
+    Status,
+    /// Show the tables that were touched last
+    Tables,
+    /// Show people: those who are here, and those who came last
+    People {
+        /// Only those in whose names this occurs, or whose numbers begin with it
+        #[arg(default_value = "", hide_default_value = true)]
+        wanted: String,
+    },
+    /// Show what was done by this command and on the page
+    Log,
+    /// Tell everybody at a table something
+    Announce {
+        /// What
+        text: String,
+    },
+    /// Close a table: nothing goes on there, what was played stays
+    Close {
+        /// Its name, as in its link
+        table: TableId,
+    },
+    /// Delete a table with all that was played at it
+    DeleteTable {
+        /// Its name, as in its link
+        table: TableId,
+    },
+    /// Let somebody play, but not write or remind
+    Silence(Restrain),
+    /// Let somebody go, and not in again
+    Ban(Restrain),
+    /// Let somebody talk and come again
+    Lift {
+        /// A person's name or number, or the beginning of it, or an address
+        who: String,
+    },
+    /// Delete a person with what is theirs alone; records of others stay, without the name
+    DeletePerson {
+        /// The person's name or number, or the beginning of it
+        who: String,
+    },
+    /// Print all that is kept of a person, as JSON
+    Export {
+        /// The person's name or number, or the beginning of it
+        who: String,
+    },
+    /// Print a new secret link to the server's own page for this; an older one is void
+    Link,
+    /// Make the link void; there is none until `link` prints another
+    Revoke,
+}
+
+#[cfg(unix)]
+#[derive(Args, Debug)]
+pub struct Restrain {
+    /// A person's name or number, or the beginning of it, or an address
+    pub who: String,
+    /// Why, as they are told
+    #[arg(long, value_name = "TEXT")]
+    pub why: Option<String>,
 }
 
 /// Where the database is.

@@ -2,6 +2,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(unix)]
+mod admin;
 mod arena;
 mod bench;
 mod board;
@@ -16,6 +18,7 @@ mod parallel;
 mod perft;
 mod play;
 mod playable;
+mod recorder;
 mod replay;
 mod serve;
 mod simulate;
@@ -44,6 +47,8 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         None => serve::run(&cli.serve)?,
         Some(Command::Serve(arguments)) => serve::run(&arguments)?,
+        #[cfg(unix)]
+        Some(Command::Admin(arguments)) => admin::run(&arguments)?,
         Some(Command::Backup(arguments)) => database::backup(&arguments)?,
         Some(Command::Restore(arguments)) => database::restore(&arguments)?,
         Some(Command::CheckDatabase(place)) => return database::check(&place),

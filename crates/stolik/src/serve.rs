@@ -1,31 +1,33 @@
 //! `stolik serve`: runs the server.
 
 use std::io::{IsTerminal as _, Write as _};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 use anyhow::Context as _;
 use server::Config;
+use server::admin::Errors;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::cli::{LogFormat, Serve};
 use crate::database;
+use crate::recorder::Recorder;
 
 /// Runs the server until it is asked to stop.
 pub fn run(arguments: &Serve) -> anyhow::Result<()> {
-    log(arguments)?;
     let config = config(arguments)?;
+    log(arguments, config.errors.clone())?;
     let wanted = config.listen;
-    let on_ready = Box::new(move |address: SocketAddr| {
+    let on_ready = Box::new(move |address: std::net::SocketAddr| {
         if wanted.port() != 0 && wanted.port() != address.port() {
             eprintln!("port {} is taken; using {}", wanted.port(), address.port());
         }
         // Another program may wait for this line on a pipe, hence the flush. The server runs even if it
         // cannot be written.
         let mut out = std::io::stdout();
-        let _ = writeln!(out, "Stolik is ready: http://{}/", to_open(address)).and_then(|()| out.flush());
+        let _ =
+            writeln!(out, "Stolik is ready: http://{}/", server::to_open(address)).and_then(|()| out.flush());
     });
     Ok(server::serve(config, on_ready)?)
 }
@@ -55,45 +57,19 @@ fn config(arguments: &Serve) -> anyhow::Result<Config> {
     })
 }
 
-/// Logs go to standard error, so that standard output has only the line with the address.
-fn log(arguments: &Serve) -> anyhow::Result<()> {
+/// Logs go to standard error, so that standard output has only the line with the address. Errors are
+/// recorded for the admin page, too.
+fn log(arguments: &Serve, errors: Errors) -> anyhow::Result<()> {
     let filter: Targets = arguments
         .log
         .parse()
         .with_context(|| format!("--log {:?} is neither a level nor a filter", arguments.log))?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let lines = lines.with_ansi(std::io::stderr().is_terminal());
-    let logger = tracing_subscriber::registry().with(filter);
+    let logger = tracing_subscriber::registry().with(filter).with(Recorder(errors));
     match arguments.log_format {
         LogFormat::Text => logger.with(lines).init(),
         LogFormat::Json => logger.with(lines.json()).init(),
     }
     Ok(())
-}
-
-/// The address to open in a browser: localhost if the server listens on all addresses.
-fn to_open(address: SocketAddr) -> SocketAddr {
-    let ip = match address.ip() {
-        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
-        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
-        ip => ip,
-    };
-    SocketAddr::new(ip, address.port())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_address_to_open_is_one_that_can_be_opened() {
-        for (listens, opens) in [
-            ("127.0.0.1:8080", "127.0.0.1:8080"),
-            ("0.0.0.0:80", "127.0.0.1:80"),
-            ("[::]:9000", "[::1]:9000"),
-            ("192.0.2.7:1", "192.0.2.7:1"),
-        ] {
-            assert_eq!(to_open(listens.parse().unwrap()).to_string(), opens);
-        }
-    }
 }

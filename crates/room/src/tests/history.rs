@@ -27,7 +27,7 @@ impl Scene {
 
     /// Somebody comes who knows the game up to there; what they are welcomed with.
     fn come(&mut self, player: Option<PlayerId>, since: Option<At>) -> Welcome {
-        let visitor = Visitor { player, epoch: 0, name: None };
+        let visitor = Visitor { player, epoch: 0, name: None, standing: Standing::Free };
         self.handle(Incoming::Connected(NEWCOMER, visitor, since).into());
         let told = self.sent.remove(&NEWCOMER).expect("whoever comes is welcomed");
         let welcome = told.into_iter().find_map(|message| match message {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::body::to_bytes;
+use axum::body::{Bytes, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
@@ -41,11 +41,16 @@ impl<T: DeserializeOwned> FromRequest<Arc<Registry>> for Body<T> {
         if !is_json(request.headers()) {
             return Err(NOT_JSON.refuse("the body must be JSON, with content-type: application/json"));
         }
-        let bytes = timeout(registry.request_timeout, to_bytes(request.into_body(), MAX_BYTES)).await;
-        let bytes = bytes.map_err(|_| TOO_SLOW.refuse("the body did not come; send it at once"))?;
-        let bytes = bytes.map_err(|_| TOO_LARGE.refuse(format!("the body has at most {MAX_BYTES} bytes")))?;
+        let bytes = bytes_of(request, registry).await?;
         read(&bytes).map(Self).map_err(|error| BAD_JSON.refuse(error.to_string()))
     }
+}
+
+/// What was sent, if it comes in time and is not too much.
+pub async fn bytes_of(request: Request, registry: &Registry) -> Result<Bytes, Refusal> {
+    let bytes = timeout(registry.request_timeout, to_bytes(request.into_body(), MAX_BYTES)).await;
+    let bytes = bytes.map_err(|_| TOO_SLOW.refuse("the body did not come; send it at once"))?;
+    bytes.map_err(|_| TOO_LARGE.refuse(format!("the body has at most {MAX_BYTES} bytes")))
 }
 
 /// Reads JSON as JSON Schema, which describes it, understands it: an object is not a list of its

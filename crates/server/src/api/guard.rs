@@ -90,15 +90,25 @@ pub async fn guard(
     next: Next,
 ) -> Response {
     registry.metrics.requests.count();
+    let response = match may_pass(&registry, &rules, address, &request) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => refusal.into_response(),
+    };
+    if let Some(cause) = response.extensions().get::<&Cause>() {
+        registry.metrics.refused.count_word(cause.word.to_owned());
+    }
+    response
+}
+
+fn may_pass(registry: &Registry, rules: &Guard, address: IpAddr, request: &Request) -> Result<(), Refusal> {
     if !registry.visitors.may_ask(address) {
         registry.metrics.limited.count();
-        let detail = "there are too many requests from this address; wait a moment";
-        return TOO_FAST.refuse(detail).into_response();
+        return Err(TOO_FAST.refuse("there are too many requests from this address; wait a moment"));
     }
-    if !rules.is_from_our_pages(&request) {
-        return CROSS_SITE.refuse("this may only be asked for by Stolik's own pages").into_response();
+    if !rules.is_from_our_pages(request) {
+        return Err(CROSS_SITE.refuse("this may only be asked for by Stolik's own pages"));
     }
-    next.run(request).await
+    Ok(())
 }
 
 impl Guard {

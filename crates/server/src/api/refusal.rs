@@ -48,6 +48,11 @@ pub const TOO_MANY_TABLES: Cause = Cause::new(
     "too_many_tables",
     "Too many tables of this player, or opened from this address.",
 );
+pub const BANNED: Cause = Cause::new(
+    StatusCode::FORBIDDEN,
+    "banned",
+    "Whoever runs the server does not let this player, or this address, play here.",
+);
 pub const FULL: Cause = Cause::new(StatusCode::INSUFFICIENT_STORAGE, "full", "No room is left here.");
 pub const TOO_FAST: Cause =
     Cause::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", "Too many requests from this address.");
@@ -92,6 +97,11 @@ impl Refusal {
         Self { settings: Some(bad), ..refusal }
     }
 
+    pub fn banned(why: Option<&str>) -> Self {
+        let why = why.map(|why| format!(": {why}")).unwrap_or_default();
+        BANNED.refuse(format!("whoever runs this server does not let you play here{why}"))
+    }
+
     /// Something of ours is broken: the log knows what.
     pub fn ours(error: &dyn std::fmt::Display) -> Self {
         tracing::error!(%error, "a request failed");
@@ -114,6 +124,9 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let Self { cause, detail, settings } = self;
         let fault = Fault { fault: cause.word.to_owned(), detail, settings };
-        (cause.status, Sent(fault)).into_response()
+        let mut response = (cause.status, Sent(fault)).into_response();
+        // For whoever counts them.
+        response.extensions_mut().insert(cause);
+        response
     }
 }

@@ -4,14 +4,15 @@
 //! takes longer than the change. What moves and talk change is therefore gathered from all jobs of
 //! the batch and changed by one statement of each kind; what is rare is changed one by one.
 
-use protocol::{MAX_CHAT_LINES, TableId};
+use protocol::{MAX_CHAT_LINES, NO_NAME, TableId};
 use room::PlayerId;
 use serde::Serialize;
 use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{AssertSqlSafe, Sqlite, SqliteConnection, query};
 
-use super::writes::Write;
+use super::writes::{AdminWrite, Write};
+use crate::admin::Restraint;
 
 const TABLES: &str = "INSERT INTO tables (id, state, turn, wakes, touched) \
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE TRUE \
@@ -21,12 +22,27 @@ const TURNS: &str = "UPDATE tables SET turn = new.value ->> 1, wakes = new.value
     touched = new.value ->> 3 FROM json_each(?) AS new WHERE tables.id = new.value ->> 0";
 const STEPS: &str = "INSERT INTO steps (table_id, game, version, lines) \
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)";
-const LINES: &str = "INSERT INTO lines (table_id, number, line) \
-    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
+const LINES: &str = "INSERT INTO lines (table_id, number, player, line) \
+    SELECT value ->> 0, value ->> 1, unhex(value ->> 2), value ->> 3 FROM json_each(?)";
+const SEATED: &str = "INSERT INTO seated (player, table_id, game, seat) \
+    SELECT unhex(value ->> 3), value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
 
 /// What nobody is told any more.
 const OLD_LINES: &str = "DELETE FROM lines WHERE (table_id, number) IN \
     (SELECT value ->> 0, value ->> 1 FROM json_each(?))";
+
+/// Nobody knows any more who somebody was in the games at a table.
+const ERASE: &str = "UPDATE games SET occupants = json_replace(occupants, '$[' || seat || '].name', ?3), \
+    header = json_replace(header, '$.names[' || seat || ']', ?3) || char(10), \
+    outcome = json_replace(outcome, '$.names[' || seat || ']', ?3) FROM seated \
+    WHERE seated.table_id = games.table_id AND seated.game = games.number \
+    AND games.table_id = ?1 AND seated.player = ?2";
+/// Nor what they said there, or that they were there at all.
+const FORGET: [&str; 3] = [
+    "DELETE FROM seated WHERE table_id = ? AND player = ?",
+    "DELETE FROM lines WHERE table_id = ? AND player = ?",
+    "DELETE FROM members WHERE table_id = ? AND player = ?",
+];
 
 /// A statement with its values.
 type Change<'a> = Query<'a, Sqlite, SqliteArguments>;
@@ -41,8 +57,9 @@ pub struct Plan<'a> {
     tables: Vec<TableRow<'a>>,
     others: Vec<Change<'a>>,
     turns: Vec<(u64, Option<usize>, Option<u64>, u64)>,
+    seated: Vec<(u64, u32, usize, String)>,
     steps: Vec<(u64, u32, usize, &'a str)>,
-    lines: Vec<(u64, u64, &'a str)>,
+    lines: Vec<(u64, u64, Option<String>, &'a str)>,
     old_lines: Vec<(u64, u64)>,
 }
 
@@ -68,6 +85,7 @@ impl<'a> Plan<'a> {
             change.execute(&mut *to).await?;
         }
         script.add_rows(TURNS, &self.turns);
+        script.add_rows(SEATED, &self.seated);
         script.add_rows(STEPS, &self.steps);
         script.add_rows(LINES, &self.lines);
         script.add_rows(OLD_LINES, &self.old_lines);
@@ -110,6 +128,7 @@ impl<'a> Plan<'a> {
                     .bind(table.number() as i64)
                     .bind(*game)
             }
+            Write::Admin(write) => add_admin(write),
             Write::Probe { now } => {
                 query("INSERT OR REPLACE INTO probe (id, \"at\") VALUES (0, ?)").bind(*now as i64)
             }
@@ -134,10 +153,10 @@ impl<'a> Plan<'a> {
             room::Write::Steps { game, version, lines } => {
                 return self.steps.push((id, *game, *version, lines));
             }
-            room::Write::ChatLine { number, line } => {
+            room::Write::ChatLine { number, player, line } => {
                 let old = number.checked_sub(MAX_CHAT_LINES as u64);
                 self.old_lines.extend(old.map(|old| (id, old)));
-                return self.lines.push((id, *number, line));
+                return self.lines.push((id, *number, player.map(String::from), line));
             }
             room::Write::Member(player) => {
                 query("INSERT OR IGNORE INTO members (player, table_id) VALUES (?, ?)")
@@ -147,7 +166,10 @@ impl<'a> Plan<'a> {
             room::Write::NoMember(player) => query("DELETE FROM members WHERE player = ? AND table_id = ?")
                 .bind(player.as_bytes())
                 .bind(number),
-            room::Write::Game { number: game, seed, occupants, header } => {
+            room::Write::Game { number: game, seed, occupants, header, players } => {
+                let seated = players.iter().enumerate();
+                let seated = seated.filter_map(|(seat, player)| Some((id, *game, seat, (*player)?.into())));
+                self.seated.extend(seated);
                 query("INSERT INTO games (table_id, number, seed, occupants, header) VALUES (?, ?, ?, ?, ?)")
                     .bind(number)
                     .bind(*game)
@@ -170,8 +192,51 @@ impl<'a> Plan<'a> {
                     .bind(*game)
             }
             room::Write::Name { player, name, now } => name_of(*player, name, *now),
+            room::Write::Erase(player) => {
+                let there = |statement| query(statement).bind(number).bind(player.as_bytes());
+                self.others.push(there(ERASE).bind(NO_NAME));
+                return self.others.extend(FORGET.map(there));
+            }
+            room::Write::Delete => query("DELETE FROM tables WHERE id = ?").bind(number),
         };
         self.others.push(change);
+    }
+}
+
+fn add_admin(write: &AdminWrite) -> Change<'_> {
+    match write {
+        AdminWrite::Link(Some(digest)) => {
+            query("INSERT OR REPLACE INTO secrets (name, secret) VALUES ('admin', ?)").bind(&digest[..])
+        }
+        AdminWrite::Link(None) => query("DELETE FROM secrets WHERE name = 'admin'"),
+        AdminWrite::Restraint { subject, restraint: Some(Restraint { kind, why }), now } => {
+            query("INSERT OR REPLACE INTO restraints (subject, kind, why, since) VALUES (?, ?, ?, ?)")
+                .bind(subject.to_string())
+                .bind(kind.word())
+                .bind(why)
+                .bind(*now as i64)
+        }
+        AdminWrite::Restraint { subject, restraint: None, .. } => {
+            query("DELETE FROM restraints WHERE subject = ?").bind(subject.to_string())
+        }
+        AdminWrite::Act { number, now, origin, act } => {
+            query("INSERT INTO acts (number, \"at\", origin, act) VALUES (?, ?, ?, ?)")
+                .bind(*number as i64)
+                .bind(*now as i64)
+                .bind(*origin)
+                .bind(act)
+        }
+        AdminWrite::Result { number, result } => {
+            query("UPDATE acts SET result = ? WHERE number = ?").bind(result).bind(*number as i64)
+        }
+        // The row stays, so that the cookie stays void; of whom it was, it says nothing.
+        AdminWrite::SignOff { player, epoch, now } => query(
+            "INSERT INTO players (id, epoch, created) VALUES (?1, ?2, ?3) \
+             ON CONFLICT (id) DO UPDATE SET epoch = ?2, name = NULL, recovery = NULL, created = ?3",
+        )
+        .bind(player.as_bytes())
+        .bind(*epoch)
+        .bind(*now as i64),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What can be looked up.
 
 use protocol::{MAX_CHAT_LINES, TableId, TablePhase};
-use room::{PlayerId, Stored, StoredGame};
+use room::{Line, PlayerId, Stored, StoredGame};
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Row, query};
 
@@ -84,13 +84,7 @@ impl Store {
             .bind(MAX_TABLES)
             .fetch_all(&self.pool)
         });
-        let read = |row: SqliteRow| Membership {
-            id: table_id(&row),
-            state: row.get(1),
-            turn: row.get::<Option<i64>, _>(2).map(|seat| seat as usize),
-            touched: row.get::<i64, _>(3) as u64,
-        };
-        Ok(rows.await?.into_iter().map(read).collect())
+        Ok(rows.await?.iter().map(membership).collect())
     }
 
     /// How many tables a player is the host of whose games are not over.
@@ -145,10 +139,16 @@ impl Store {
 
     /// Whether the database has as many bytes as it may have, so that nothing new should begin.
     pub async fn is_full(&self) -> Result<bool, StoreError> {
+        let (used, most) = self.size().await?;
+        Ok(used >= most)
+    }
+
+    /// How many bytes the database has, and how many it may have.
+    pub async fn size(&self) -> Result<(u64, u64), StoreError> {
         let used = "SELECT (page_count - freelist_count) * page_size \
                     FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
         let row = patiently(|| query(used).fetch_one(&self.pool)).await?;
-        Ok(row.get::<i64, _>(0) as u64 >= self.max_bytes)
+        Ok((row.get::<i64, _>(0) as u64, self.max_bytes))
     }
 
     /// All tables.
@@ -166,7 +166,6 @@ impl Store {
         let Some(state) = self.table(id).await? else { return Ok(None) };
         let snapshot = StoreError::snapshot(id, &state)?;
         let lines = self.lines(id, MAX_CHAT_LINES).await?;
-        let lines = lines.iter().filter_map(|line| serde_json::from_str(line).ok()).collect();
         let game = match snapshot.number.filter(|_| snapshot.phase != TablePhase::Gathering) {
             Some(number) => self.game(id, number).await?,
             None => None,
@@ -185,14 +184,28 @@ impl Store {
     }
 
     /// The last things that were said at a table, in their order.
-    pub async fn lines(&self, table: TableId, most: usize) -> Result<Vec<String>, StoreError> {
+    pub async fn lines(&self, table: TableId, most: usize) -> Result<Vec<Line>, StoreError> {
         let rows = patiently(|| {
-            query("SELECT line FROM lines WHERE table_id = ? ORDER BY number DESC LIMIT ?")
+            query("SELECT player, line FROM lines WHERE table_id = ? ORDER BY number DESC LIMIT ?")
                 .bind(table.number() as i64)
                 .bind(most as i64)
                 .fetch_all(&self.pool)
         });
-        Ok(rows.await?.iter().rev().map(|row| row.get(0)).collect())
+        let read = |row: &SqliteRow| {
+            let player = row.get::<Option<Vec<u8>>, _>(0).and_then(|bytes| PlayerId::from_slice(&bytes));
+            Some(Line { player, line: serde_json::from_str(row.get(1)).ok()? })
+        };
+        Ok(rows.await?.iter().rev().filter_map(read).collect())
+    }
+}
+
+/// A table of somebody, in the columns id, state, turn and touched.
+pub fn membership(row: &SqliteRow) -> Membership {
+    Membership {
+        id: table_id(row),
+        state: row.get(1),
+        turn: row.get::<Option<i64>, _>(2).map(|seat| seat as usize),
+        touched: row.get::<i64, _>(3) as u64,
     }
 }
 

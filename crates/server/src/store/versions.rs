@@ -16,9 +16,10 @@ use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 #[derive(Debug)]
 pub struct Versions;
 
-const VERSIONS: [(&str, &str); 2] = [
+const VERSIONS: [(&str, &str); 3] = [
     ("tables", include_str!("../../migrations/0001_tables.sql")),
     ("archive", include_str!("../../migrations/0002_archive.sql")),
+    ("admin", include_str!("../../migrations/0003_admin.sql")),
 ];
 
 impl MigrationSource<'static> for Versions {

@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use super::plan::Plan;
 use super::trouble::Trouble;
 use super::{RETRY_INTERVALS, WriteError};
+use crate::admin::{Restraint, Subject};
 use crate::metrics::Metrics;
 
 /// How many jobs share one commit at most.
@@ -39,6 +40,23 @@ pub enum Write {
     Probe { now: u64 },
     /// A secret, unless there is one of that name.
     Secret { name: &'static str, secret: [u8; 32] },
+    /// What whoever runs the server does.
+    Admin(AdminWrite),
+}
+
+/// What is changed for whoever runs the server.
+#[derive(Clone, Debug)]
+pub enum AdminWrite {
+    /// The digest of the secret in the link to their page; nothing if there is no link.
+    Link(Option<[u8; 32]>),
+    /// Somebody may not talk or come, or may again.
+    Restraint { subject: Subject, restraint: Option<Restraint>, now: u64 },
+    /// Something is about to be done.
+    Act { number: u64, now: u64, origin: &'static str, act: String },
+    /// What came of it.
+    Result { number: u64, result: String },
+    /// Cookies and recovery code of a player are void, and their name is forgotten.
+    SignOff { player: PlayerId, epoch: u32, now: u64 },
 }
 
 /// Changes that belong together, and who waits for them.

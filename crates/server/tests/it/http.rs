@@ -266,11 +266,13 @@ fn what_happens_is_counted() {
         let table = robot.open("purrramida", settings(2)).await?;
         let mut connection = robot.connect(table, None).await?;
         assert_eq!(connection.ask(Ask::Nudge).await?, Err(Reason::NotSeated));
+        assert_eq!(robot.ask("PUT", "/api/me", Some(r#"{"name":""}"#), &[]).await?.status, 422);
         let metrics = robot.ask("GET", "/metrics", None, &[]).await?.body;
         for line in [
             "stolik_connections 1",
             "stolik_tables 1",
             "stolik_refused_total{reason=\"not_seated\"} 1",
+            "stolik_refused_total{reason=\"bad_name\"} 1",
             "stolik_moves_total 0",
         ] {
             assert!(metrics.lines().any(|told| told == line), "{line} is not in\n{metrics}");

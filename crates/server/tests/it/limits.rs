@@ -1,6 +1,6 @@
 //! What one address may have, and for how long it may keep the server waiting.
 
-use std::io::{Read as _, Write as _};
+use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
@@ -44,6 +44,22 @@ fn who_never_finishes_a_request_is_not_waited_for() {
 fn a_connection_that_is_not_used_any_more_is_closed() {
     let answer = say_and_wait(impatient(), "GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n");
     assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("ok"), "{answer}");
+}
+
+#[test]
+fn an_answer_that_nobody_reads_is_given_up() {
+    // So much that no buffer between us holds it.
+    const REQUESTS: usize = 1000;
+    let mut stream = TcpStream::connect(impatient()).expect("the server accepts");
+    let request = "GET /api/openapi.json HTTP/1.1\r\nhost: here\r\n\r\n";
+    stream.write_all(request.repeat(REQUESTS).as_bytes()).expect("the server reads");
+    std::thread::sleep(REQUEST_TIMEOUT * 5);
+    let mut answers = Vec::new();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a stream can be read with a limit");
+    let end = stream.read_to_end(&mut answers).map_err(|error| error.kind());
+    assert!(!matches!(end, Err(ErrorKind::WouldBlock | ErrorKind::TimedOut)), "it is not waited for");
+    let answered = answers.windows(12).filter(|bytes| bytes == b"HTTP/1.1 200").count();
+    assert!((1..REQUESTS).contains(&answered), "{answered} were answered");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Tests of the binary from outside, through its command line.
 
+mod admin;
 mod arena;
 mod backup;
 mod check;

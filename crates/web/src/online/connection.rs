@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{
     Ask, At, ClientMessage, CloseReason, GameSnapshot, GameUpdate, Hello, NextChance, PROTOCOL, Reason,
-    Request, ServerMessage, TableId, TablePhase, Welcome, You,
+    Request, ServerMessage, Table, TableId, TablePhase, Welcome, You,
 };
 
 use super::room::{Added, Begun, Link, Orders, Part, RemoteRoom, Wake};
@@ -70,10 +70,11 @@ fn watch_the_browser(room: RemoteRoom) {
 
 /// Redraws the clocks every second while one of them is running.
 fn watch_the_clock(room: RemoteRoom) {
+    let is_timed = |table: &Table| {
+        table.deadline.is_some() || table.places.iter().any(|place| place.replaceable_at.is_some())
+    };
     let tick = move || {
-        let runs = room
-            .table
-            .try_with_untracked(|table| table.as_ref().is_some_and(|table| table.deadline.is_some()));
+        let runs = room.table.try_with_untracked(|table| table.as_ref().is_some_and(is_timed));
         if runs == Some(true) {
             room.tick.update(|tick| *tick = tick.wrapping_add(1));
         }

@@ -19,6 +19,10 @@ i18n::texts! {
         pl: "Masz już za dużo stołów, przy których gra się nie skończyła, albo z tego adresu otwarto ich dziś za dużo. Dokończ któreś z gier lub spróbuj jutro.",
         en: "You have too many tables whose games are not over, or too many were opened from this address today. Finish some of the games, or try again tomorrow.",
     }
+    banned {
+        pl: "Osoba, która prowadzi serwer, nie pozwala ci tu grać.",
+        en: "Whoever runs the server does not let you play here.",
+    }
     full {
         pl: "Na tym serwerze nie ma już miejsca na nowe stoły. Rozpoczęte gry toczą się dalej. Powiedz o tym osobie, która prowadzi serwer.",
         en: "There is no room left on this server for new tables. Games that have begun go on. Tell whoever runs the server.",
@@ -60,6 +64,7 @@ pub fn refused(language: Language, status: u16, fault: &Fault) -> String {
         ("too_large", _) => too_large(language).to_owned(),
         ("damaged", _) => damaged(language).to_owned(),
         ("too_many_tables", _) => too_many_tables(language).to_owned(),
+        ("banned", _) => banned(language).to_owned(),
         ("full", _) => full(language).to_owned(),
         ("unavailable", _) => unavailable(language).to_owned(),
         _ => unclear(language, status),
@@ -173,6 +178,7 @@ mod tests {
             (fault("damaged", None), "jest uszkodzony", "is damaged"),
             (fault("too_many_tables", None), "za dużo stołów", "too many tables"),
             (fault("full", None), "nie ma już miejsca", "no room left"),
+            (fault("banned", None), "nie pozwala ci tu grać", "does not let you play"),
             (fault("cross_site", None), "(kod 403)", "(code 403)"),
             (
                 fault("bad_settings", Some(BadSettings::BadSeries { games: 9, most: 4 })),

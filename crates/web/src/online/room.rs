@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use live_match::Seed;
 use protocol::http::Me;
 use protocol::{
-    Ask, At, CloseReason, Deadline, Proposal, RawValue, Reason, Reveal, Says, SeatInfo, Sitter, TableId,
-    TablePhase, You,
+    Ask, At, CloseReason, Proposal, RawValue, Reason, Reveal, Says, SeatInfo, Sitter, TableId, TablePhase,
+    You,
 };
 
 pub use protocol::ChatLine;
@@ -21,6 +21,8 @@ use crate::{app, browser};
 const SAYING_TIMEOUT: Duration = Duration::from_secs(6);
 /// How long a notice is shown.
 const NOTICE_TIMEOUT: Duration = Duration::from_secs(5);
+/// The same for what whoever runs the server says: people who think about a move may not look up.
+const ANNOUNCEMENT_TIMEOUT: Duration = Duration::from_mins(1);
 /// Identical requests within this many milliseconds count as one.
 const DOUBLE_PRESS: f64 = 400.0;
 
@@ -234,13 +236,17 @@ impl RemoteRoom {
 
     /// Shows a notice for a while.
     pub(super) fn show(self, words: String) {
+        self.show_for(NOTICE_TIMEOUT, words);
+    }
+
+    fn show_for(self, timeout: Duration, words: String) {
         self.notice.set(Some(words.clone()));
         let fade = move || {
             self.notice.try_update(|notice| {
                 notice.take_if(|known| *known == words);
             });
         };
-        set_timeout(fade, NOTICE_TIMEOUT);
+        set_timeout(fade, timeout);
     }
 
     /// Adds a chat line.
@@ -255,7 +261,11 @@ impl RemoteRoom {
             };
             set_timeout(fade, SAYING_TIMEOUT);
         } else {
-            self.show(self.words_of(&line));
+            let timeout = match line.says {
+                Says::Announcement(_) => ANNOUNCEMENT_TIMEOUT,
+                _ => NOTICE_TIMEOUT,
+            };
+            self.show_for(timeout, self.words_of(&line));
         }
         self.lines.update(|lines| lines.push(line));
     }
@@ -354,8 +364,8 @@ impl RemoteRoom {
     }
 
     /// The time left until a deadline, in milliseconds.
-    pub fn left_until(self, deadline: Deadline) -> f64 {
-        (deadline.at as f64 - browser::now() - self.ahead.get_untracked()).max(0.0)
+    pub fn left_until(self, at: u64) -> f64 {
+        (at as f64 - browser::now() - self.ahead.get_untracked()).max(0.0)
     }
 }
 

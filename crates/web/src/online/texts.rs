@@ -5,7 +5,7 @@ use i18n::grammar::{plural, plural_en};
 use i18n::{Language, pick};
 use protocol::{ChatLine, Clock, ClockKind, CloseReason, Proposed, Reason, Says, Signal};
 
-use crate::online::refused::{bad_settings, damaged, refused};
+use crate::online::refused::{bad_settings, banned, damaged, refused};
 use crate::screens;
 use crate::server::NoAnswer;
 
@@ -122,6 +122,10 @@ i18n::texts! {
     playing { pl: "gra trwa", en: "playing" }
     is_over { pl: "koniec gry", en: "over" }
     stands_still { pl: "zatrzymany", en: "frozen" }
+    closed_table { pl: "Osoba, która prowadzi serwer, zamknęła ten stół. Rozegrane gry są zapisane.", en: "Whoever runs the server has closed this table. What was played is kept." }
+    table_closed { pl: "Ten stół jest zamknięty", en: "This table is closed" }
+    closed { pl: "zamknięty", en: "closed" }
+    with_why(words: &str, why: &str) { pl: format!("{words} Powód: {why}"), en: format!("{words} Why: {why}") }
     who_you_are { pl: "Kim jesteś", en: "Who you are" }
     change_name { pl: "Zmień imię", en: "Change the name" }
     name_changed { pl: "Imię zmienione.", en: "The name is changed." }
@@ -253,6 +257,11 @@ pub const fn face(language: Language, signal: Signal) -> Option<&'static str> {
 pub fn said(language: Language, says: &Says) -> String {
     let words = match says {
         Says::Text(text) => return text.clone(),
+        Says::Announcement(text) => {
+            let frame =
+                pick!(language, "Ogłoszenie osoby, która prowadzi serwer:", "Whoever runs the server says:");
+            return format!("{frame} {text}");
+        }
         Says::Signal(one) => signal(language, *one),
         Says::SatDown => pick!(language, "siada do stołu.", "sits down."),
         Says::Left => pick!(language, "odchodzi od stołu.", "leaves the table."),
@@ -355,6 +364,15 @@ pub fn reason(language: Language, reason: &Reason) -> String {
             )
         }
         Reason::ChatOff => pick!(language, "Gospodarz wyłączył czat.", "The host has turned writing off."),
+        Reason::Silenced(why) => {
+            let words = pick!(
+                language,
+                "Osoba, która prowadzi serwer, odebrała ci głos. Możesz grać, ale nie pisać ani przypominać.",
+                "Whoever runs the server has silenced you. You can play, but not write or remind.",
+            );
+            return explained(language, words, why.as_deref());
+        }
+        Reason::Closed => closed_table(language),
         Reason::NotKept => pick!(
             language,
             "Nie udało się tego zapisać, więc nic się nie stało. Spróbuj ponownie.",
@@ -365,9 +383,20 @@ pub fn reason(language: Language, reason: &Reason) -> String {
     words.to_owned()
 }
 
+/// With why it is so, if somebody said that.
+fn explained(language: Language, words: &str, why: Option<&str>) -> String {
+    why.map_or_else(|| words.to_owned(), |why| with_why(language, words, why))
+}
+
 /// Why the server closed the connection.
-pub const fn close_reason(language: Language, reason: &CloseReason) -> &'static str {
-    match reason {
+pub fn close_reason(language: Language, reason: &CloseReason) -> String {
+    let words = match reason {
+        CloseReason::Banned(why) => return explained(language, banned(language), why.as_deref()),
+        CloseReason::Deleted => pick!(
+            language,
+            "Osoba, która prowadzi serwer, usunęła ten stół.",
+            "Whoever runs the server has deleted this table.",
+        ),
         CloseReason::Protocol { .. } => pick!(
             language,
             "Stolik na serwerze jest nowszy albo starszy niż ta strona. Wczytaj ją ponownie.",
@@ -387,7 +416,8 @@ pub const fn close_reason(language: Language, reason: &CloseReason) -> &'static 
         | CloseReason::SignedOut => {
             pick!(language, "Serwer zamknął połączenie.", "The server closed the connection.")
         }
-    }
+    };
+    words.to_owned()
 }
 
 /// Why a request got no answer.

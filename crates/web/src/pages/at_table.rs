@@ -51,18 +51,22 @@ enum Shown {
     Game(u32),
     /// The game has not arrived yet.
     Soon,
+    /// Nothing was played here, and nothing will be.
+    Closed,
 }
 
 fn shown(room: RemoteRoom) -> Shown {
     let (sees, seated) = room.you.with(|you| (you.sees, you.seat.is_some()));
     let begun = room.begun.with(|begun| begun.as_ref().map(|begun| begun.number));
     room.table.with(|table| {
+        let is_closed = table.as_ref().is_some_and(|table| table.phase == TablePhase::Closed);
         let gathers = table.as_ref().is_none_or(|table| table.phase == TablePhase::Gathering);
         let is_free = |table: &protocol::Table| {
             table.settings.spectators || table.places.iter().any(|place| place.sitter == Sitter::Nobody)
         };
         let may_enter = seated || table.as_ref().is_none_or(is_free) || room.is_host();
         match begun {
+            None if is_closed => Shown::Closed,
             _ if gathers && may_enter => Shown::Lobby,
             _ if gathers || !sees => Shown::Full,
             Some(number) => Shown::Game(number),
@@ -88,7 +92,14 @@ fn at_table(id: GameId, room: RemoteRoom) -> impl IntoView {
     });
     move || match shown.get() {
         Shown::Lobby => lobby::page(id, room).into_any(),
-        Shown::Full => full(id, room).into_any(),
+        Shown::Full => {
+            let language = app::language();
+            nothing_to_see(id, room, said::full(language), said::full_help(language)).into_any()
+        }
+        Shown::Closed => {
+            let language = app::language();
+            nothing_to_see(id, room, said::table_closed(language), said::closed_table(language)).into_any()
+        }
         Shown::Game(_) => {
             untrack(|| game(id, room)).unwrap_or_else(|| before_the_first_word(room).into_any())
         }
@@ -101,15 +112,15 @@ fn game(id: GameId, room: RemoteRoom) -> Option<AnyView> {
     with_game!(id, G => Remote::<G>::take_up(room, &begun)).map(play::screen)
 }
 
-fn full(id: GameId, room: RemoteRoom) -> impl IntoView {
+fn nothing_to_see(id: GameId, room: RemoteRoom, heading: &'static str, help: &'static str) -> impl IntoView {
     let language = app::language();
     view! {
         <main id="main" class="page" data-game=id.name()>
-            <h1 id="heading" tabindex="-1">{said::full(language)}</h1>
+            <h1 id="heading" tabindex="-1">{heading}</h1>
             <p>{screens::name(id, language)}</p>
             {company::connection(room)}
             {company::news(room)}
-            <p>{said::full_help(language)}</p>
+            <p>{help}</p>
             <p><a class="button" href=crate::route::Page::Home.path()>{texts::to_home(language)}</a></p>
         </main>
     }

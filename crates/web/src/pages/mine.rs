@@ -126,6 +126,7 @@ fn row(table: &MyTable, language: Language) -> impl IntoView + use<> {
         TablePhase::Playing => said::playing(language),
         TablePhase::Over => said::is_over(language),
         TablePhase::Frozen => said::stands_still(language),
+        TablePhase::Closed => said::closed(language),
     };
     let turn = table.my_turn.then_some("true");
     let names = table.names.iter().enumerate().map(|(place, name)| {

@@ -118,7 +118,7 @@ pub fn clock(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView 
             let left = table.places.get(seat.index())?.left;
             Some((deadline, if table.late == Some(seat.index()) { Some(0) } else { left }))
         })?;
-        let left = deadline.map(|deadline| room.left_until(deadline)).or(left.map(|left| left as f64))?;
+        let left = deadline.map(|deadline| room.left_until(deadline.at)).or(left.map(|left| left as f64))?;
         let name = room.name(seat.index());
         let runs = deadline.is_some().to_string();
         Some(view! {
@@ -158,8 +158,10 @@ pub fn panel(session: Session, room: RemoteRoom) -> impl IntoView {
 /// What the viewer should know of themselves and the table.
 fn standing(room: RemoteRoom) -> Option<String> {
     let language = app::language();
-    if room.phase() == Some(TablePhase::Frozen) {
-        return Some(said::frozen(language).to_owned());
+    match room.phase() {
+        Some(TablePhase::Frozen) => return Some(said::frozen(language).to_owned()),
+        Some(TablePhase::Closed) => return Some(said::closed_table(language).to_owned()),
+        _ => {}
     }
     if room.is_late() && room.phase() == Some(TablePhase::Playing) {
         return Some(said::your_time_is_over(language).to_owned());
@@ -233,7 +235,7 @@ fn returning(room: RemoteRoom) -> impl IntoView {
         match room.phase()? {
             TablePhase::Playing => room.is_replaced().then(|| said::bot_for_you(language)),
             TablePhase::Over => room.has_left().then(|| said::you_have_left(language)),
-            TablePhase::Gathering | TablePhase::Frozen => None,
+            TablePhase::Gathering | TablePhase::Frozen | TablePhase::Closed => None,
         }
     });
     move || {
@@ -289,16 +291,24 @@ fn absent(session: Session, room: RemoteRoom) -> impl IntoView {
     move || {
         let Awaited { seat, name, .. } = told.get()?;
         let language = app::language();
+        let may = Memo::new(move |_| may_be_replaced(room, seat));
         Some(view! {
             <div class="proposal absent">
                 <p>{said::goes(language, &name)}</p>
                 <p class="actions">
                     {nudge(session, room, language)}
-                    {replace_button(room, seat, &name, language)}
+                    {move || may.get().then(|| replace_button(room, seat, &name, language))}
                 </p>
             </div>
         })
     }
+}
+
+/// Whether the server would let a bot play for a seat by now.
+fn may_be_replaced(room: RemoteRoom, seat: usize) -> bool {
+    room.tick.track();
+    let from = room.table.with(|table| table.as_ref()?.places.get(seat)?.replaceable_at);
+    from.is_some_and(|from| room.left_until(from) <= 0.0)
 }
 
 /// What can be done about the table and those at it.
@@ -309,7 +319,7 @@ pub fn controls(session: Session, room: RemoteRoom) -> impl IntoView {
             <h2 id="controls-heading">{said::this_table(language)}</h2>
             <div class="actions">
                 {nudge(session, room, language)}
-                {move || replacements(room, language)}
+                {replacements(room, language)}
                 {invitation::copy_button(Page::Table(room.id).address(), said::copy_link(language), language)}
                 {notifications(language)}
                 {leaving(room, language)}
@@ -351,19 +361,23 @@ fn permissions(room: RemoteRoom, language: Language) -> impl IntoView {
 
 /// Bots for those who are gone.
 fn replacements(room: RemoteRoom, language: Language) -> impl IntoView {
-    let me = room.seat();
-    let playing = room.phase() == Some(TablePhase::Playing) && me.is_some() && room.proposal().is_none();
-    let places = if playing { room.places() } else { Vec::new() };
-    let late = room.table.with(|table| table.as_ref().and_then(|table| table.late));
-    let gone = places.into_iter().enumerate().filter_map(move |(seat, place)| match place.sitter {
-        Sitter::Person { name, here, replaced: false, .. }
-            if me != Some(seat) && (!here || late == Some(seat)) =>
-        {
-            Some((seat, name))
-        }
-        _ => None,
+    // They are made anew only when there are others: whoever is about to press one must find it there.
+    let gone = Memo::new(move |_| {
+        let me = room.seat();
+        let playing = room.phase() == Some(TablePhase::Playing) && me.is_some() && room.proposal().is_none();
+        let places = if playing { room.places() } else { Vec::new() };
+        let gone = places.into_iter().enumerate().filter_map(|(seat, place)| match place.sitter {
+            Sitter::Person { name, .. } if me != Some(seat) && may_be_replaced(room, seat) => {
+                Some((seat, name))
+            }
+            _ => None,
+        });
+        gone.collect::<Vec<_>>()
     });
-    gone.map(|(seat, name)| replace_button(room, seat, &name, language)).collect_view()
+    move || {
+        let buttons = gone.get().into_iter().map(|(seat, name)| replace_button(room, seat, &name, language));
+        buttons.collect_view()
+    }
 }
 
 fn replace_button(room: RemoteRoom, seat: usize, name: &str, language: Language) -> impl IntoView + use<> {

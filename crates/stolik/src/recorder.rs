@@ -1,0 +1,37 @@
+//! What goes wrong, told to the server as it is logged: whoever runs it sees it on their page.
+
+use std::fmt::{Debug, Write as _};
+
+use server::admin::Errors;
+use tracing::field::{Field, Visit};
+use tracing::{Event, Level, Subscriber};
+use tracing_subscriber::Layer;
+use tracing_subscriber::layer::Context;
+
+/// Hears every line of the log, and passes on what is an error.
+pub struct Recorder(pub Errors);
+
+impl<S: Subscriber> Layer<S> for Recorder {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        if *event.metadata().level() == Level::ERROR {
+            let mut words = Words::default();
+            event.record(&mut words);
+            self.0.note(words.0);
+        }
+    }
+}
+
+/// A line of the log in one text, without colours and times.
+#[derive(Default)]
+struct Words(String);
+
+impl Visit for Words {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        let gap = if self.0.is_empty() { "" } else { " " };
+        // Writing into a text cannot fail.
+        _ = match field.name() {
+            "message" => write!(self.0, "{gap}{value:?}"),
+            name => write!(self.0, "{gap}{name}={value:?}"),
+        };
+    }
+}
