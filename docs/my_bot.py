@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A complete bot for Stolik's arena: the lowest total it can play, and takes only if it must.
+"""A complete bot for Stolik's arena: it plays the lowest total it can, and takes only if it must.
 
     stolik arena szkola-latania --players 2 --bots "cmd:python3 docs/my_bot.py,random"
 """
@@ -8,7 +8,7 @@ import sys
 
 
 def worth(offer):
-    """Szkoła latania: rather play few points than many, rather play than take."""
+    """Szkoła latania: prefers low totals to high ones, and any play to taking."""
     if isinstance(offer, dict) and "play" in offer:
         return -offer["play"]["total"]
     return -100
