@@ -304,7 +304,7 @@ fn absent(session: Session, room: RemoteRoom) -> impl IntoView {
     }
 }
 
-/// Whether the server would let a bot play for a seat by now.
+/// Whether the server would now let a bot replace the player in this seat.
 fn may_be_replaced(room: RemoteRoom, seat: usize) -> bool {
     room.tick.track();
     let from = room.table.with(|table| table.as_ref()?.places.get(seat)?.replaceable_at);
@@ -361,7 +361,7 @@ fn permissions(room: RemoteRoom, language: Language) -> impl IntoView {
 
 /// Bots for those who are gone.
 fn replacements(room: RemoteRoom, language: Language) -> impl IntoView {
-    // They are made anew only when there are others: whoever is about to press one must find it there.
+    // Memoized, so that a button is not replaced while somebody is about to press it.
     let gone = Memo::new(move |_| {
         let me = room.seat();
         let playing = room.phase() == Some(TablePhase::Playing) && me.is_some() && room.proposal().is_none();
