@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! page ── forms without scripts ──┐
-//!                                 ├── acts ── rooms and the store, as everything else
+//!                                 ├── acts ── rooms and the store
 //! socket ── the command line ─────┘
 //! ```
 //!
@@ -71,7 +71,7 @@ impl Admin {
     }
 
     fn link(&self) -> MutexGuard<'_, Option<Digest>> {
-        // The value is replaced as a whole, so a panic cannot leave it half-written.
+        // No panic can leave the value in an inconsistent state.
         self.link.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

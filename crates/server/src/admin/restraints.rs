@@ -193,7 +193,7 @@ impl Drop for Seen {
 }
 
 fn locked<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
-    // No operation leaves a map half-changed, so a poisoned lock is safe to use.
+    // No panic can leave the map in an inconsistent state.
     what.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
