@@ -293,7 +293,7 @@ pub enum Reason {
     BadText,
     /// The host has turned off the chat.
     ChatOff,
-    /// The administrator has silenced them, so they cannot write or remind; with the reason, if one was given.
+    /// The administrator has silenced them: they cannot write or remind; with the reason, if one was given.
     Silenced(Option<String>),
     /// The administrator has closed the table.
     Closed,

@@ -156,7 +156,7 @@ async fn no_such_method() -> Refusal {
     NO_SUCH_METHOD.refuse("this path is there, but not with this method; see /api/openapi.json")
 }
 
-/// The OpenAPI document, as text.
+/// The `OpenAPI` document, as text.
 struct Document(&'static str);
 
 impl IntoResponse for Document {
@@ -341,7 +341,7 @@ async fn open(
     Ok(Created(Opened { id }))
 }
 
-/// A WebSocket upgrade request.
+/// A `WebSocket` upgrade request.
 struct Upgrade(WebSocketUpgrade);
 
 impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
@@ -359,7 +359,7 @@ impl Argument for Upgrade {
     }
 }
 
-/// The response that switches to the WebSocket protocol.
+/// The response that switches to the `WebSocket` protocol.
 struct Switched(Response);
 
 impl IntoResponse for Switched {

@@ -13,8 +13,8 @@
 //!  thinkers, bot_shelf    store ── scheduling of bots, their memory; persistent storage
 //! ```
 //!
-//! `database` locates the database, `maintenance` copies, restores and checks it without a server, and
-//! `admin` is for the administrator.
+//! `database` locates the database, `maintenance` copies, restores and checks it from outside the server,
+//! and `admin` is for the administrator.
 
 #![forbid(unsafe_code)]
 

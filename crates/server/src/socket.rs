@@ -1,4 +1,4 @@
-//! A WebSocket connection to a table.
+//! A `WebSocket` connection to a table.
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -178,18 +178,17 @@ pub enum AdminCommand {
     Ban(Restrain),
     /// Lift a silence or a ban
     Lift {
-        /// A person's name, the beginning of their number, or an address
+        /// A person's name or part of it, the beginning of their number, or an address
         who: String,
     },
-    /// Delete a person and the tables only they used; other people's records keep the games without the
-    /// name
+    /// Delete a person and the tables only they used; games with others are kept without their name
     DeletePerson {
-        /// The person's name, or the beginning of their number
+        /// The person's name or part of it, or the beginning of their number
         who: String,
     },
     /// Print everything stored about a person, as JSON
     Export {
-        /// The person's name, or the beginning of their number
+        /// The person's name or part of it, or the beginning of their number
         who: String,
     },
     /// Print a new secret link to the admin page; the old link becomes invalid
@@ -201,7 +200,7 @@ pub enum AdminCommand {
 #[cfg(unix)]
 #[derive(Args, Debug)]
 pub struct Restrain {
-    /// A person's name, the beginning of their number, or an address
+    /// A person's name or part of it, the beginning of their number, or an address
     pub who: String,
     /// The reason, which is shown to them
     #[arg(long, value_name = "TEXT")]

@@ -15,7 +15,7 @@ pub struct Cause {
     pub status: StatusCode,
     /// Its identifier.
     pub word: &'static str,
-    /// Its description in the OpenAPI document.
+    /// Its description in the `OpenAPI` document.
     pub meaning: &'static str,
 }
 
