@@ -1,4 +1,4 @@
-// The page of whoever runs the server, and what people at tables notice of it.
+// The admin page, and its effects on people at tables.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { startStolik } from "./start.mjs";
 
 const PHONE = { width: 390, height: 844 };
 
-/** A program of this test's own, and what `stolik admin` says to these words. */
+/** Starts a server for this test; `admin` runs `stolik admin` and returns its output. */
 async function run(t, options) {
   const stolik = await startStolik(options);
   t.after(() => stolik.stop());
@@ -18,7 +18,7 @@ async function run(t, options) {
   return { at: stolik.url, admin };
 }
 
-/** The page has no fault in either theme, and nothing sticks out of the screen. */
+/** Checks accessibility in both themes, and that the page does not overflow the screen. */
 async function checkLooks(page) {
   for (const colorScheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme });
@@ -28,7 +28,7 @@ async function checkLooks(page) {
   assert.ok(width <= 0, `${width} pixels stick out`);
 }
 
-/** Goes on with Tab until something has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page, locator) {
   for (let tries = 0; tries < 200; tries++) {
     if (await locator.evaluate((element) => element === document.activeElement)) return;

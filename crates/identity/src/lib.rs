@@ -57,7 +57,7 @@ impl Signer {
         Self { key, secure }
     }
 
-    /// Whether browsers reach the server by TLS.
+    /// Whether browsers reach the server over TLS.
     pub const fn is_secure(&self) -> bool {
         self.secure
     }

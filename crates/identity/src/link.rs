@@ -1,24 +1,24 @@
-//! A secret link: whoever has it may come in, and a cookie takes its place from then on.
+//! Access by a secret link, which is exchanged for a cookie.
 
 use crate::random_bytes;
 
-/// The cookie's name, and its name where there is TLS.
+/// The cookie's name, without and with TLS.
 const COOKIE_NAME: &str = "stolik-admin";
 const SECURE_COOKIE_NAME: &str = "__Host-stolik-admin";
-/// How long a browser keeps it: a month, if nobody makes the link void before.
+/// The cookie's lifetime: a month, unless the link is revoked earlier.
 const SECONDS_KEPT: u32 = 30 * 24 * 60 * 60;
 
-/// What is kept of a secret: nobody who reads it can come in.
+/// The digest of a secret. Only this is stored, and it does not grant access.
 #[derive(Clone, Copy, Debug)]
 pub struct Digest(pub [u8; 32]);
 
-/// A new secret: 256 bits, in hexadecimal digits.
+/// A new secret: 256 bits as hexadecimal digits.
 pub fn new_secret() -> String {
     blake3::Hash::from_bytes(random_bytes()).to_hex().to_string()
 }
 
 impl Digest {
-    /// Of this secret.
+    /// The digest of this secret.
     pub fn of(secret: &str) -> Self {
         Self(*blake3::hash(secret.as_bytes()).as_bytes())
     }
@@ -33,14 +33,15 @@ impl PartialEq for Digest {
 
 impl Eq for Digest {}
 
-/// The value of a `Set-Cookie` header for whoever has come by the link; `is_secure` if browsers reach the
-/// server by TLS. Other sites' pages do not send it, but whoever opens the link from a mail is let in.
+/// The value of the `Set-Cookie` header for a visitor with the link; `is_secure` if browsers reach the
+/// server over TLS. `SameSite=Lax` keeps the cookie out of other sites' forms but lets people follow a
+/// link from a mail.
 pub fn cookie(secret: &str, is_secure: bool) -> String {
     let (name, secure) = if is_secure { (SECURE_COOKIE_NAME, "; Secure") } else { (COOKIE_NAME, "") };
     format!("{name}={secret}; Path=/; Max-Age={SECONDS_KEPT}; HttpOnly; SameSite=Lax{secure}")
 }
 
-/// The secrets that these values of `Cookie` headers bring.
+/// The secrets in these values of `Cookie` headers.
 pub fn secrets<'a>(
     headers: impl IntoIterator<Item = &'a str>,
     is_secure: bool,

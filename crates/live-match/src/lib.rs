@@ -182,7 +182,7 @@ impl<G: Notation> Match<G> {
         Self { occupants: self.occupants.clone(), journal, ..*self }
     }
 
-    /// The same match, in which somebody is called something else.
+    /// The same match with another name for the player in this seat.
     #[must_use]
     pub fn renamed(&self, seat: Seat, name: &str) -> Self {
         let mut this = self.clone();

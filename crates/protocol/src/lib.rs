@@ -48,7 +48,7 @@ pub const PROTOCOL: u32 = 3;
 /// The maximum length of a name, in characters.
 pub const MAX_NAME_LENGTH: usize = 20;
 
-/// What stands in the place of a name that was deleted.
+/// Placeholder for a deleted name.
 pub const NO_NAME: &str = "—";
 
 /// The maximum length of a chat message, in characters.

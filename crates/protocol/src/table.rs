@@ -141,7 +141,7 @@ pub enum TablePhase {
     Over,
     /// Something broke on the server. The game so far is kept, but the table cannot be used.
     Frozen,
-    /// Whoever runs the server has closed the table. What was played is kept; nothing can be done here.
+    /// The administrator has closed the table. Its games are kept, but it cannot be used.
     Closed,
 }
 
@@ -154,8 +154,8 @@ pub struct SeatInfo {
     /// [`Table::deadline`].
     #[serde(default)]
     pub left: Option<u64>,
-    /// From when on others may let a bot play for whoever sits there, in milliseconds since 1970, by the
-    /// server's clock: nothing while they are here.
+    /// When the others may let a bot replace this player, in milliseconds since 1970 by the server's clock;
+    /// absent while the player is here and not late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replaceable_at: Option<u64>,
 }

@@ -200,7 +200,7 @@ pub enum Says {
     Began,
     /// The game is over.
     Ended,
-    /// Whoever runs the server says something to everybody, in their own words.
+    /// An announcement of the administrator to everybody.
     Announcement(String),
 }
 
@@ -293,9 +293,9 @@ pub enum Reason {
     BadText,
     /// The host has turned off the chat.
     ChatOff,
-    /// Whoever runs the server does not let them write or remind; why, if they were told.
+    /// The administrator has silenced them: they cannot write or remind; with the reason, if one was given.
     Silenced(Option<String>),
-    /// Whoever runs the server has closed the table.
+    /// The administrator has closed the table.
     Closed,
     /// The change could not be saved, so it was not made; try again.
     NotKept,
@@ -328,9 +328,9 @@ pub enum CloseReason {
     SignedOut,
     /// Too many connections from this address, or at this table.
     TooMany,
-    /// Whoever runs the server does not let them in; why, if they were told.
+    /// The administrator has banned them; with the reason, if one was given.
     Banned(Option<String>),
-    /// Whoever runs the server has deleted the table.
+    /// The administrator has deleted the table.
     Deleted,
 }
 

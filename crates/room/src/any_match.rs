@@ -1,4 +1,4 @@
-//! A match of whichever game: what a table needs of it, in texts and numbers.
+//! A match of any game, type-erased: what a table needs of it, as text and numbers.
 
 use std::any::Any;
 use std::ops::Range;
@@ -17,23 +17,23 @@ use crate::StoredGame;
 use crate::draft::Problem;
 use crate::thinking::Undecided;
 
-/// What would come of a move.
+/// The result of a move that has not been made yet.
 pub(crate) struct Plan {
     /// The version afterwards.
     pub version: usize,
-    /// Who decides then; nobody if the game is over.
+    /// The seat to decide then; `None` if the game is over.
     pub turn: Option<usize>,
     /// The result, if there is one then.
     pub standings: Option<Standings>,
-    /// The record's lines of its steps.
+    /// The record lines of its steps.
     pub lines: String,
-    /// The advance itself, of the match that planned it.
+    /// The advance itself, which only the match that planned it can apply.
     advance: Box<dyn Any + Send>,
 }
 
 #[cfg(test)]
 impl Plan {
-    /// A plan of a match that only tests know.
+    /// A plan of a mock match.
     pub fn new(version: usize, turn: Option<usize>, lines: String, advance: Box<dyn Any + Send>) -> Self {
         Self { version, turn, standings: None, lines, advance }
     }
@@ -45,40 +45,40 @@ impl std::fmt::Debug for Plan {
     }
 }
 
-/// A match of whichever game.
+/// A match of any game.
 pub(crate) trait AnyMatch: Send {
-    /// How many steps there were.
+    /// The number of steps so far.
     fn version(&self) -> usize;
 
-    /// Who decides; nobody if the game is over.
+    /// The seat to decide; `None` if the game is over.
     fn turn(&self) -> Option<usize>;
 
-    /// Everybody's name, in the order of seats.
+    /// The players' names, in seat order.
     fn names(&self) -> Vec<String>;
 
-    /// What each player has added to chance.
+    /// What each player has contributed to the seed.
     fn parts(&self) -> Vec<Option<Seed>>;
 
     /// The first line of the record.
     fn header(&self) -> String;
 
-    /// The record's lines of all steps since this version.
+    /// The record lines of all steps since this version.
     fn lines_since(&self, version: usize) -> String;
 
     /// The whole record.
     fn record(&self) -> String;
 
-    /// What would come of a move of this seat.
+    /// Plans a move of this seat.
     fn plan(&self, seat: usize, action: &RawValue, version: usize) -> Result<Plan, Problem>;
 
-    /// Goes on as planned.
+    /// Applies a plan.
     fn apply(&mut self, plan: Plan);
 
-    /// What the viewer learns of the last move and what chance did after it.
+    /// What the viewer learns from the last move and the chance steps after it.
     fn fresh(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
 
-    /// What the viewer learned of the steps between two versions: of the last of them, as many as are
-    /// told at once.
+    /// What the viewer learned from the steps between two versions: the last of them, up to the limit for
+    /// one message.
     fn news_between(&self, viewer: Viewer, versions: Range<usize>) -> Vec<Box<RawValue>>;
 
     /// The version before the seat's last move.
@@ -90,17 +90,17 @@ pub(crate) trait AnyMatch: Send {
     /// The same match at an earlier version in which somebody decided.
     fn rewound(&self, version: usize) -> Box<dyn AnyMatch>;
 
-    /// The same match, in which somebody is called something else.
+    /// The same match with another name for the player in this seat.
     fn renamed(&self, seat: usize, name: &str) -> Box<dyn AnyMatch>;
 
-    /// The present position, for a bot.
+    /// The current position, for a bot.
     fn undecided(&self) -> Box<dyn Undecided>;
 
-    /// The next game of the series; nothing if the game is not played in series.
+    /// The next game of the series; `None` if the game is not played in series.
     fn next_in_series(&self, occupants: Vec<Occupant>, seed: Seed) -> Option<Box<dyn AnyMatch>>;
 }
 
-/// Begins a game with the options that were asked for.
+/// Begins a game with the given options.
 pub(crate) fn begin(
     game: GameId,
     options: &[(String, String)],
@@ -114,7 +114,7 @@ pub(crate) fn begin(
     })
 }
 
-/// Whether a game can be set up so, for so many players.
+/// Checks whether a game can be set up with these options for this many players.
 pub(crate) fn check(game: GameId, options: &[(String, String)], players: usize) -> Result<(), BadSettings> {
     with_game!(game, G => check_setup::<G>(options, players).map_err(|bad| against_rules::<G>(&bad)))
 }
@@ -123,25 +123,25 @@ fn check_setup<G: Notation>(
     options: &[(String, String)],
     players: usize,
 ) -> Result<(), BadSetup<G::BadOption>> {
-    // First: nobody is seated who does not fit into memory.
+    // Checked first, so that no excessive number of seats is allocated.
     check_seats::<G>(players, Seat::new(0))?;
     let occupants = vec![Occupant::new(String::new(), None); players];
     Match::<G>::begin(&G::options_from(options)?, occupants, [0; 32]).map(|_| ())
 }
 
-/// What the rules say against it, for a client that knows the game.
+/// The rules' objection, in a form that clients of the game understand.
 fn against_rules<G: Game>(bad: &BadSetup<G::BadOption>) -> BadSettings {
     let why = serde_json::to_value(bad).expect("what is wrong is plain data");
     BadSettings::Setup { game: G::ID.to_owned(), why, detail: bad.to_string() }
 }
 
-/// Takes up a game that was saved; why it cannot be.
+/// Restores a saved game, or says why it cannot be restored.
 pub(crate) fn restore(game: GameId, saved: SavedMatch) -> Result<Box<dyn AnyMatch>, String> {
     with_game!(game, G => Ok(Box::new(Live { game: restored::<G>(saved)?, fresh: Vec::new() })))
 }
 
 fn restored<G: Notation>(saved: SavedMatch) -> Result<Match<G>, String> {
-    // What is damaged may break the rules' own assertions.
+    // Damaged data may violate the rules' own assertions.
     let restored = std::panic::catch_unwind(|| Match::<G>::restore(saved));
     restored.map_err(|_| "its steps break the rules")?.map_err(|fault| fault.to_string())
 }
@@ -150,12 +150,12 @@ fn standings_of<G: Notation>(saved: SavedMatch) -> Result<Option<Standings>, Str
     Ok(restored::<G>(saved)?.journal().position().standings())
 }
 
-/// The record of a game that was saved, with its result if it has one; why it cannot be read.
+/// The record of a saved game, with its result if it has one; or why it cannot be read.
 pub fn record_of(game: GameId, stored: StoredGame) -> Result<String, String> {
     Ok(restore(game, stored.into_saved()?)?.record())
 }
 
-/// Whether a game that was saved is one by the rules, and came out as is written; what is wrong with it.
+/// Checks a saved game and its stored result against the rules; the error says what is wrong.
 pub fn check_game(game: GameId, stored: StoredGame) -> Result<(), String> {
     let outcome = stored.outcome.as_deref().map(serde_json::from_str::<GameResult>).transpose();
     let outcome = outcome.map_err(|error| format!("its result cannot be read: {error}"))?;
@@ -163,7 +163,7 @@ pub fn check_game(game: GameId, stored: StoredGame) -> Result<(), String> {
     let standings = with_game!(game, G => standings_of::<G>(saved))?;
     match (outcome, standings) {
         (None, None) => Ok(()),
-        // A game that was stopped is over without a winner.
+        // A game stopped by the limit of steps is over without a winner.
         (Some(outcome), None) if outcome.places.is_empty() => Ok(()),
         (Some(outcome), Some(standings))
             if outcome.places == standings.places.as_slice()
@@ -177,7 +177,7 @@ pub fn check_game(game: GameId, stored: StoredGame) -> Result<(), String> {
 
 struct Live<G: Game> {
     game: Match<G>,
-    /// What came of the last move.
+    /// The steps of the last move.
     fresh: Vec<Happening<G>>,
 }
 
@@ -275,7 +275,7 @@ impl<G: Notation + Players> AnyMatch for Live<G> {
 }
 
 impl<G: Notation> Live<G> {
-    /// The seat with this index; the table has as many as the game.
+    /// The seat with this index; the table has as many seats as the game.
     fn seat(&self, index: usize) -> Seat {
         seats(self.game.occupants().len()).nth(index).expect("the table has as many seats as the game")
     }
@@ -305,7 +305,7 @@ fn lines<G: Notation>(steps: &[engine::Step<G::Action, G::Outcome>]) -> String {
     text(out)
 }
 
-/// The last of these that have no more than so many bytes together, and at least one.
+/// The longest tail of the list with at most `most` bytes in total, but at least one item.
 fn last_within(most: usize, mut news: Vec<Box<RawValue>>) -> Vec<Box<RawValue>> {
     let mut bytes = 0;
     let fits = |length: &usize| {
@@ -338,7 +338,7 @@ mod tests {
         assert_eq!(told(6, &[100, 200, 300]), ["200", "300"]);
         assert_eq!(told(8, &[100, 200, 300]), ["200", "300"]);
         assert_eq!(told(9, &[100, 200, 300]), ["100", "200", "300"]);
-        // What is small does not come without what happened after it.
+        // An item is not sent without the ones after it.
         assert_eq!(told(5, &[1, 20_000, 3]), ["3"]);
         assert_eq!(told(2, &[1, 2, 300]), ["300"]);
         assert!(told(2, &[]).is_empty());

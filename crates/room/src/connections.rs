@@ -1,38 +1,38 @@
-//! Who is connected.
+//! Connections to a table.
 
 use protocol::{At, CloseReason, Reason, ServerMessage, TablePhase, You};
 
 use crate::{Effect, InPlay, Note, Now, PlayerId, Room};
 
-/// How many people may watch a table.
+/// The maximum number of connections to a table; players are admitted beyond it.
 const MAX_CONNECTIONS: usize = 200;
 
-/// A connection, by the order in which they came.
+/// A connection, numbered in the order of arrival.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ConnectionId(pub u64);
 
-/// What whoever runs the server has decided about somebody; with why, if they are to be told.
+/// The administrator's decision about somebody, with the reason to show them, if one was given.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Standing {
-    /// Nothing.
+    /// No restriction.
     #[default]
     Free,
     /// They may play, but not write or remind.
     Silenced(Option<String>),
-    /// They may not be here.
+    /// They may not connect.
     Banned(Option<String>),
 }
 
-/// Who connects.
+/// Somebody who connects.
 #[derive(Clone, Debug)]
 pub struct Visitor {
-    /// Who, if their browser has a cookie of ours.
+    /// The player, if their browser has a cookie.
     pub player: Option<PlayerId>,
     /// The epoch of the cookie.
     pub epoch: u32,
-    /// What they were last called.
+    /// The name they last used.
     pub name: Option<String>,
-    /// Whether they may be here, and write.
+    /// Whether they may connect and write.
     pub standing: Standing,
 }
 
@@ -44,7 +44,7 @@ pub(crate) struct Connection {
     pub name: Option<String>,
     /// Whether they may write.
     standing: Standing,
-    /// What they were last told of themselves.
+    /// The state they were last told about themselves.
     pub told: You,
 }
 
@@ -54,7 +54,7 @@ impl Room {
             return self.effects.push(Effect::Close(id, CloseReason::Banned(why)));
         }
         let seat = visitor.player.and_then(|player| self.snapshot.seat_of(player));
-        // However many watch, those who play come in.
+        // Players are admitted regardless of the number of spectators.
         if self.connections.len() >= MAX_CONNECTIONS && seat.is_none() {
             self.effects.push(Effect::Note(Note::Limited));
             self.effects.push(Effect::Close(id, CloseReason::TooMany));
@@ -66,11 +66,11 @@ impl Room {
         let welcome = self.welcome(now, id, since);
         let has_missed = welcome.missed.is_some();
         self.tell(id, ServerMessage::Welcome(Box::new(welcome)));
-        // Whoever missed the end has missed this, too.
+        // A client that missed the end of the game also missed the reveal.
         if let Some(reveal) = self.game.as_ref().filter(|_| has_missed).and_then(InPlay::reveal) {
             self.tell(id, ServerMessage::Reveal(reveal));
         }
-        // Who is here has changed, and bots play on if they have waited for somebody.
+        // The list of those present has changed, and bots resume if they were waiting for somebody.
         let others = self.connections.keys().copied().filter(|&other| other != id).collect();
         self.send(others, ServerMessage::Table(Box::new(self.shown(now))));
         if let Some(seat) = seat.filter(|_| self.snapshot.phase != TablePhase::Frozen) {
@@ -85,7 +85,7 @@ impl Room {
         }
     }
 
-    /// Notes when somebody was last here; whether they were.
+    /// Removes a connection and notes when its player was last here; returns whether it existed.
     fn forget(&mut self, now: Now, id: ConnectionId) -> bool {
         let gone = self.connections.remove(&id);
         if let Some(seat) = gone.as_ref().and_then(|gone| self.snapshot.seat_of(gone.player?)) {
@@ -104,7 +104,7 @@ impl Room {
         }
     }
 
-    /// Somebody may not be here any more, or not write, or may again.
+    /// Applies a new standing to a connection.
     pub(crate) fn judge(&mut self, now: Now, id: ConnectionId, standing: Standing) {
         let Some(connection) = self.connections.get_mut(&id) else { return };
         if let Standing::Banned(why) = standing {
@@ -114,22 +114,22 @@ impl Room {
         connection.standing = standing;
     }
 
-    /// Whether somebody is connected.
+    /// Whether the player in this seat is connected.
     pub(crate) fn is_here(&self, seat: usize) -> bool {
         self.connections.values().any(|connection| self.seat_of(connection) == Some(seat))
     }
 
-    /// Whether somebody has not been connected for a while: a short break is no absence.
+    /// Whether the player in this seat has been disconnected long enough to count as gone.
     pub(crate) fn is_gone(&self, now: Now, seat: usize) -> bool {
         !self.is_here(seat) && now.monotonic >= self.gone_at(seat)
     }
 
-    /// When somebody who is not here counts as gone, by the monotonic clock.
+    /// When an absent player counts as gone, by the monotonic clock.
     fn gone_at(&self, seat: usize) -> u64 {
         self.last_here.get(&seat).copied().unwrap_or(self.in_memory_since) + self.gone_after
     }
 
-    /// From when on others may let a bot play for a seat, by the wall clock as it is now.
+    /// When the others may let a bot replace the player in this seat, by the current wall clock.
     pub(crate) fn replaceable_at(&self, now: Now, seat: usize) -> Option<u64> {
         let awaited = self.snapshot.phase == TablePhase::Playing && self.snapshot.seats[seat].plays();
         let is_late = self.snapshot.late == Some(seat);
@@ -144,7 +144,7 @@ impl Room {
 }
 
 impl Connection {
-    /// Whether they may write and remind.
+    /// Refuses chat and reminders if they are silenced.
     pub(crate) fn may_talk(&self) -> Result<(), Reason> {
         match &self.standing {
             Standing::Silenced(why) => Err(Reason::Silenced(why.clone())),

@@ -1,5 +1,5 @@
-//! What somebody asks for, worked out beside what there is. A draft has the next state of the table
-//! and all that goes with it; the room itself is only looked at.
+//! A change, worked out on a draft beside the current state. A draft holds the next state of the table
+//! and everything that goes with it; the room itself is only read.
 
 use live_match::Seed;
 use protocol::{At, ChatLine, Reason, Says, TablePhase};
@@ -7,12 +7,12 @@ use protocol::{At, ChatLine, Reason, Says, TablePhase};
 use crate::clock::Due;
 use crate::{InPlay, Line, Note, Now, Plan, PlayerId, Room, Snapshot, Write};
 
-/// Why something is not done.
+/// Why a request fails.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Problem {
-    /// It may not be, and no harm is done.
+    /// The request is refused, and nothing changes.
     Refused(Reason),
-    /// The game is not as it must be: nothing may go on here.
+    /// The game is in an invalid state, so the table must be frozen.
     Broken(String),
 }
 
@@ -25,17 +25,17 @@ impl From<Reason> for Problem {
 /// The game after a change.
 #[derive(Debug)]
 pub(crate) enum NextGame {
-    /// As it was.
+    /// Unchanged.
     Same,
-    /// Some steps further.
+    /// Advanced by some steps.
     Advanced(Plan),
-    /// Another one, or the same with another course.
+    /// Another game, or the same one on another course.
     Other(Box<InPlay>),
     /// None.
     None,
 }
 
-/// What was decided, to be applied when it is written.
+/// A decided change, to be applied once it is written.
 #[derive(Debug)]
 pub(crate) struct Change {
     pub next: Snapshot,
@@ -43,24 +43,24 @@ pub(crate) struct Change {
     pub game: NextGame,
     pub lines: Vec<Line>,
     pub named: Option<(PlayerId, String)>,
-    /// Who reminds whom.
+    /// Who reminded whom, by seat.
     pub nudge: Option<(usize, usize)>,
-    /// Who has talked, and until when that counts.
+    /// Who wrote a chat message, and until when it counts against their limit.
     pub talked: Option<(PlayerId, u64)>,
-    /// Whether a bot that is thinking does so in vain.
+    /// Whether the result of a bot that is thinking will be ignored.
     pub stops_thinking: bool,
-    /// Who is not known here any more.
+    /// The player whose traces are erased.
     pub erases: Option<PlayerId>,
-    /// Whether the table is gone.
+    /// Whether the table is deleted.
     pub deletes: bool,
     pub notes: Vec<Note>,
 }
 
-/// What is to be said: by whom, under which name.
+/// A chat line to be numbered: the player, the name shown, and the text.
 pub(crate) type Saying = (Option<PlayerId>, Option<String>, Says);
 
-/// A change that is being worked out. Whatever it takes is added up here, so that two things that
-/// happen together cannot lose a part of each other.
+/// A change that is being worked out. All parts are collected here, so that changes that happen together
+/// do not overwrite each other.
 pub(crate) struct Draft<'a> {
     pub room: &'a Room,
     pub now: Now,
@@ -100,11 +100,11 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// What is to be written, and what is to be done when that is so.
+    /// The writes, and the change to apply once they are done.
     pub fn finish(mut self) -> (Vec<Write>, Change) {
         let lines = self.number_lines();
         self.run_clock();
-        // The table first: the rest refers to it.
+        // The table comes first, because the other rows refer to it.
         let mut writes = vec![self.write_state()];
         writes.append(&mut self.writes);
         let Self { next, due, game, named, nudge, talked, stops_thinking, erases, deletes, notes, .. } = self;
@@ -122,7 +122,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Gives the lines that are to be said their numbers.
+    /// Numbers the chat lines of this change.
     fn number_lines(&mut self) -> Vec<Line> {
         let mut lines = Vec::new();
         for (player, by, says) in std::mem::take(&mut self.said) {
@@ -135,18 +135,18 @@ impl<'a> Draft<'a> {
         lines
     }
 
-    /// Somebody says something, or it is said of them.
+    /// Adds a chat line by the player in a seat, or about them.
     pub fn say_of(&mut self, seat: usize, says: Says) {
         let sitter = &self.next.seats[seat];
         self.said.push((sitter.player(), sitter.name().map(str::to_owned), says));
     }
 
-    /// The table itself says something.
+    /// Adds a chat line of the table itself.
     pub fn announce(&mut self, says: Says) {
         self.said.push((None, None, says));
     }
 
-    /// Who has to decide then.
+    /// The seat to decide after this change.
     pub fn turn(&self) -> Option<usize> {
         if self.next.phase != TablePhase::Playing {
             return None;
@@ -159,7 +159,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The game that is being played, as it is before this change.
+    /// The current game, as it is before this change.
     pub fn current(&self) -> Result<&'a InPlay, Problem> {
         self.room.game.as_ref().ok_or(Problem::Refused(Reason::WrongPhase))
     }
@@ -178,27 +178,27 @@ impl<'a> Draft<'a> {
 }
 
 impl Room {
-    /// The table as it is, to be written.
+    /// The write of the current state.
     pub(crate) fn write_table(&self, now: Now) -> Write {
         let turn = self.turn();
         let wakes = self.snapshot.wakes(turn, now);
         Write::Table { state: self.snapshot.text(), turn, wakes, touched: now.wall }
     }
 
-    /// Who has to decide.
+    /// The seat to decide.
     pub(crate) fn turn(&self) -> Option<usize> {
         let is_playing = self.snapshot.phase == TablePhase::Playing;
         self.game.as_ref().filter(|_| is_playing).and_then(|game| game.live.turn())
     }
 
-    /// Where the game is, if one has begun.
+    /// The current position of the game, if one has begun.
     pub fn at(&self) -> Option<At> {
         self.game.as_ref().map(InPlay::at)
     }
 }
 
 impl Snapshot {
-    /// When the table must be woken if nobody is there, by the wall clock.
+    /// When the table must be woken even if nobody is connected, by the wall clock.
     fn wakes(&self, turn: Option<usize>, now: Now) -> Option<u64> {
         let a_bot_decides = turn.is_some_and(|seat| !self.seats[seat].plays());
         if a_bot_decides && !self.is_played_by_somebody() {

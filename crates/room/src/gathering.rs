@@ -1,4 +1,4 @@
-//! Before a game: who sits where, and what the host arranges.
+//! Between games: seats and settings.
 
 use protocol::{BOT_NAMES, Level, Reason, Says, TablePhase, TableSettings};
 
@@ -29,7 +29,8 @@ impl Draft<'_> {
         }
         self.next.seats[seat] =
             Occupancy::Person { player, name: name.clone(), replaced: false, left: false, part: None };
-        // From now on somebody may add to the chance of the game, so the server chooses its part first.
+        // From now on players may contribute to the seed of the game, so the server must fix its own part
+        // first.
         self.next.own.get_or_insert(Secret(self.entropy));
         self.writes.push(Write::Member(player));
         self.writes.push(Write::Name { player, name: name.clone(), now: self.now.wall });
@@ -39,12 +40,12 @@ impl Draft<'_> {
         if self.next.host == PlayerId::NOBODY {
             self.make_host(seat);
         }
-        // They are called that from now on, also when they get up.
+        // The name is remembered even after they stand up.
         self.named = Some((player, name));
         Ok(())
     }
 
-    /// Adds to the chance of the next game.
+    /// Contributes a part to the seed of the next game.
     pub fn add_chance(&mut self, seat: usize, game: u32, added: &str) -> Decided {
         if !matches!(self.next.phase, TablePhase::Gathering | TablePhase::Over) {
             return Err(Reason::WrongPhase.into());
@@ -59,8 +60,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Standing up: the seat is free before a game, and after it for the next one; during it a bot
-    /// plays on, and the table stays among the player's own, so that they find the way back.
+    /// Stands up. Outside a game, the seat becomes free for the next game; during one, a bot takes over,
+    /// and the table stays in the player's list, so that they can find the way back.
     pub fn leave(&mut self, player: PlayerId) -> Decided {
         let seat = self.must_be_seated(player)?;
         self.say_of(seat, Says::Left);
@@ -79,7 +80,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// A host who leaves gives the table to somebody who stays.
+    /// Passes the role of host to a player who stays, if the host leaves.
     pub fn pass_on_host(&mut self, player: PlayerId) {
         let stays = |seat: &Occupancy| seat.plays() && seat.player() != Some(player);
         let next = self.next.seats.iter().position(stays);
@@ -101,7 +102,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// At any time: whether others may watch, and whether people may write.
+    /// Sets whether others may watch and whether players may write; allowed at any time.
     pub fn allow(&mut self, player: PlayerId, spectators: bool, chat: bool) -> Decided {
         self.must_be_host(player)?;
         self.next.settings.spectators = spectators;
@@ -148,7 +149,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// A game that others could not watch is shown to whoever has its link.
+    /// Lets anybody with the link see a finished game that spectators could not watch.
     pub fn share(&mut self, player: PlayerId, game: u32) -> Decided {
         self.must_be_seated(player)?;
         if !self.next.results.iter().any(|result| result.number == game) {
@@ -174,7 +175,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// After a game: seats and settings may change again. Those who have left are gone.
+    /// Lets seats and settings change again after a game. Seats of players who have left become free.
     pub fn gather_again(&mut self) {
         for seat in &mut self.next.seats {
             match seat {
@@ -193,7 +194,7 @@ impl Draft<'_> {
         self.game = NextGame::None;
     }
 
-    /// Somebody is the host from now on.
+    /// Makes the player in this seat the host.
     pub fn make_host(&mut self, seat: usize) {
         if let Some(player) = self.next.seats[seat].player().filter(|&player| player != self.next.host) {
             self.say_of(seat, Says::IsHost);

@@ -1,4 +1,4 @@
-//! What goes into a room and what comes out of it.
+//! The inputs and outputs of a room.
 
 use protocol::{At, CloseReason, RawValue, Reason, Request, ServerMessage};
 
@@ -7,52 +7,52 @@ use crate::{ConnectionId, Order, PlayerId, Standing, Thinking, Visitor, Write};
 /// The time, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Now {
-    /// Since 1970, as people know it: it may jump.
+    /// The wall clock, since 1970; it may jump.
     pub wall: u64,
-    /// Since anything, as long as the program runs: it never goes back. Whatever lasts is measured
-    /// by it.
+    /// The monotonic clock, since an arbitrary moment; it never goes back while the program runs. All
+    /// durations are measured with it.
     pub monotonic: u64,
 }
 
-/// A change that is being written.
+/// Identifies a change that is being written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Ticket(pub(crate) u64);
 
-/// Something that whoever runs the server asks for; the answer says it again.
+/// Identifies an order of the administrator in its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OrderId(pub u64);
 
-/// What a room is told.
+/// An input of a room.
 #[derive(Debug)]
 pub enum Input {
-    /// A change is on the disk and will not be forgotten.
+    /// A change is written durably.
     Written(Ticket),
-    /// A change is not on the disk and never will be.
+    /// A change was not written and never will be.
     NotWritten(Ticket),
-    /// Anything else; it waits while a change is being written.
+    /// Any other input; queued while a change is being written.
     Incoming(Incoming),
 }
 
-/// What comes from outside, or is due.
+/// An event from outside, or from a timer.
 #[derive(Debug)]
 pub enum Incoming {
-    /// Somebody has connected and knows the game up to there.
+    /// Somebody has connected who knows the game up to this position.
     Connected(ConnectionId, Visitor, Option<At>),
-    /// A connection is gone.
+    /// A connection was closed.
     Disconnected(ConnectionId),
-    /// Somebody asks for something.
+    /// A request of a connection.
     Request(ConnectionId, Request),
-    /// A bot has thought about this position; nothing if it broke.
+    /// A bot's decision in this position; `None` if the bot failed.
     Thought(At, Option<Box<RawValue>>),
-    /// Cookies of this player from before this epoch are void.
+    /// Cookies of this player from before this epoch are invalid.
     SignedOut(PlayerId, u32),
-    /// Whoever runs the server has silenced or banned somebody who is connected, or lifted that.
+    /// The administrator has silenced or banned somebody who is connected, or has lifted that.
     Judged(ConnectionId, Standing),
-    /// Whoever runs the server asks for something.
+    /// An order of the administrator.
     Order(OrderId, Order),
-    /// It is as late as the room asked to be woken at, or later.
+    /// The time the room asked to be woken at has come.
     Wake,
-    /// The server stops.
+    /// The server is stopping.
     Stopping,
 }
 
@@ -62,35 +62,35 @@ impl From<Incoming> for Input {
     }
 }
 
-/// What is to be done for a room.
+/// An output of a room, for its caller to carry out.
 #[derive(Debug)]
 pub enum Effect {
-    /// Send this to these connections, after what was sent to them before.
+    /// Send this message to these connections, after earlier ones.
     Send(Vec<ConnectionId>, Box<ServerMessage>),
-    /// Say why, and close the connection. The room knows it no more.
+    /// Send the reason and close the connection. The room has already forgotten it.
     Close(ConnectionId, CloseReason),
-    /// Write this, all of it or nothing, and say which.
+    /// Write these changes atomically, and report the result.
     Write(Ticket, Vec<Write>),
     /// Let a bot think.
     Think(Thinking),
-    /// Wake the room when its monotonic clock is there; this takes the place of what was said before.
+    /// Wake the room at this time of the monotonic clock; replaces any earlier request.
     WakeAt(u64),
-    /// Nobody needs the room: it may be forgotten and read again.
+    /// The room may be unloaded, because nobody needs it; it can be loaded again.
     Idle,
-    /// Nothing will come of the room any more.
+    /// The room has stopped and produces no further effects.
     Stopped,
-    /// The same, and the table itself is gone.
+    /// The room has stopped because its table was deleted.
     Deleted,
-    /// What was ordered is done and on the disk, or it is not done.
+    /// The result of an order: it is written, or was refused.
     Answer(OrderId, Result<(), Reason>),
-    /// Something for logs and figures.
+    /// An event for logs and metrics.
     Note(Note),
 }
 
-/// What has happened, for logs and figures.
+/// An event for logs and metrics.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Note {
-    /// A game begins.
+    /// A game began.
     Began {
         /// Its number at this table.
         number: u32,
@@ -103,13 +103,13 @@ pub enum Note {
     Ended {
         /// Its number at this table.
         number: u32,
-        /// How many steps it had.
+        /// The number of its steps.
         steps: usize,
     },
     /// A request was refused.
     Refused(Reason),
-    /// Somebody was turned away because of a limit.
+    /// Somebody was refused because of a limit.
     Limited,
-    /// Something broke: nothing goes on at this table, and its journal stays.
+    /// The table was frozen by an error; its journal is kept.
     Frozen(String),
 }

@@ -1,18 +1,17 @@
-//! What happens at a table, as a value: seats, games, proposals, clocks, absence and talk, without
-//! input or output. A [`Room`] is handed the time, some bytes that nobody can guess, and one
-//! [`Input`] after the other; it answers with [`Effect`]s. It reads no clock, owns no generator,
-//! waits for nothing and writes no log, so a whole server of rooms can be played through in one
-//! thread, again and again, from one number.
+//! The state machine of a table: seats, games, proposals, clocks, absence and chat, without any input or
+//! output. A [`Room`] is given the time, unpredictable bytes and one [`Input`] after another, and returns
+//! [`Effect`]s. It reads no clock, has no random generator, never waits and writes no log, so a whole
+//! server of rooms can be simulated deterministically in one thread from a single seed.
 //!
 //! ```text
 //! Incoming ──▶ decide ──▶ Effect::Write(ticket) ··▶ Input::Written(ticket) ──▶ apply, tell, answer
 //!              (draft)                          ··▶ Input::NotWritten(ticket) ─▶ drop it, say so
 //! ```
 //!
-//! A request is decided on a draft: the next state of the table and, for a move, a
-//! planned advance of the match. Nothing of it counts before it is written: only then is it applied,
-//! told and acknowledged. What cannot be written is dropped, and there is nothing to undo. Meanwhile
-//! whatever else comes in waits here, in order.
+//! A request is decided on a draft: the next state of the table and, for a move, a planned advance of the
+//! match. Nothing takes effect before it is written: only then is it applied, announced and acknowledged.
+//! If the write fails, the draft is dropped, and there is nothing to undo. Meanwhile, other inputs are
+//! queued in order.
 
 #![forbid(unsafe_code)]
 
@@ -57,80 +56,80 @@ pub use snapshot::{Occupancy, Secret, ShutOut, Snapshot};
 pub use stored::{Line, Stored, StoredGame, Write};
 pub use thinking::{BotSeats, Thinking};
 
-/// How many requests wait while a change is being written; who asks for more is told to wait.
+/// The maximum number of inputs queued while a change is being written; further requests are refused.
 pub const MAX_WAITING: usize = 256;
 /// How long a room stays in memory when nobody is there, in milliseconds.
 pub const IDLE_TIMEOUT: u64 = 30_000;
 
-/// A write that is under way, and what it is for.
+/// A write in progress and its purpose.
 #[derive(Debug)]
 struct InFlight {
     ticket: Ticket,
-    /// Nothing where only the write matters: the table is frozen already.
+    /// `None` if nothing remains to be applied, because the table is frozen already.
     change: Option<Change>,
     asked: Asked,
 }
 
-/// Who waits for a change.
+/// Who is waiting for a change.
 #[derive(Clone, Copy, Debug)]
 enum Asked {
-    /// A connection, by the number of its request.
+    /// A connection, with the number of its request.
     By(ConnectionId, u32),
-    /// Whoever runs the server.
+    /// The administrator.
     Order(OrderId),
-    /// Nobody: time was over, a bot moved, somebody came back.
+    /// Nobody: time ran out, a bot moved, or a player came back.
     Nobody,
 }
 
-/// Whose request is being handled, for when that breaks.
+/// The request being handled, in case handling it panics.
 #[derive(Clone, Copy, Debug)]
 enum Handling {
-    /// Nobody's.
+    /// None.
     Nothing,
-    /// It is being decided.
+    /// A request that is being decided.
     Deciding(Asked),
-    /// It is written, and everybody is being told.
+    /// A request that is written and being announced.
     Telling(Asked),
 }
 
-/// A table with who is there.
+/// A table with its connections.
 #[derive(Debug)]
 pub struct Room {
     id: TableId,
-    /// How long somebody must be away before others may let a bot play for them, in milliseconds.
+    /// How long a player must be away before the others may let a bot replace them, in milliseconds.
     gone_after: u64,
-    /// As it was last written.
+    /// The state as last written.
     snapshot: Snapshot,
     game: Option<InPlay>,
     lines: VecDeque<Line>,
     connections: BTreeMap<ConnectionId, Connection>,
-    /// Whose time runs out when, by the monotonic clock.
+    /// Whose time runs out and when, by the monotonic clock.
     due: Option<Due>,
     /// The position a bot is thinking about.
     thinking: Option<At>,
     last_nudge: Option<u64>,
-    /// When those who have talked lately will have been quiet for long enough, by the monotonic clock.
+    /// When each player's recent chat messages stop counting against the limit, by the monotonic clock.
     quiet: BTreeMap<PlayerId, u64>,
-    /// When those who are gone were last here; nothing for who has not been here since the room is in
-    /// memory.
+    /// When absent players were last connected, by seat; without an entry for players who have not
+    /// connected since the room was loaded.
     last_here: BTreeMap<usize, u64>,
     in_memory_since: u64,
-    /// When anything but an alarm last came.
+    /// The time of the last input other than a wake-up.
     last_input: u64,
-    /// After a write that failed, nothing is done by itself before this.
+    /// After a failed write, nothing is started automatically before this time.
     retries_at: u64,
     tickets: u64,
     in_flight: Option<InFlight>,
     waiting: VecDeque<Incoming>,
     handling: Handling,
-    /// Whoever comes now is told that there is no table any more.
+    /// Whether the table was deleted; new connections are told so.
     is_deleted: bool,
     effects: Vec<Effect>,
 }
 
 impl Room {
-    /// Takes a table up as it was written. If its game cannot be taken up, the table is frozen, and
-    /// says so. The first input should be a wake: something may be due.
+    /// Opens a table from its stored state. If its game cannot be restored, the table is frozen. The
+    /// first input should be [`Incoming::Wake`], since something may be due.
     pub fn open(id: TableId, stored: Stored, gone_after: u64, now: Now) -> Self {
         let mut this = Self {
             id,
@@ -154,7 +153,7 @@ impl Room {
             is_deleted: false,
             effects: Vec::new(),
         };
-        // While people gather, the last game is nobody's any more: seats may change.
+        // While people gather, seats may change, so the last game is not shown.
         let game = stored.game.filter(|_| this.snapshot.phase != TablePhase::Gathering);
         match game.map(|game| InPlay::take_up(id, &this.snapshot, game)).transpose() {
             Ok(game) => this.game = game,
@@ -164,8 +163,8 @@ impl Room {
         this
     }
 
-    /// The one door: what is to be done about this. `entropy` is bytes that nobody can guess, new
-    /// ones each time; a game that begins now is drawn from them.
+    /// Handles one input and returns the resulting effects. `entropy` must be unpredictable and fresh for
+    /// each call; it seeds a game that begins now.
     pub fn handle(&mut self, now: Now, entropy: Seed, input: Input) -> Vec<Effect> {
         if !matches!(input, Input::Incoming(Incoming::Wake)) {
             self.last_input = now.monotonic;
@@ -187,10 +186,10 @@ impl Room {
         std::mem::take(&mut self.effects)
     }
 
-    /// Something broke while an input was handled, and whoever caught it says so: nothing goes on
-    /// here. What was being decided is dropped, what was written stays as it is, and who asked is told.
+    /// Freezes the table because handling an input has panicked. The change being decided is dropped, the
+    /// written state is kept, and the requester is answered.
     pub fn freeze(&mut self, now: Now, why: String) -> Vec<Effect> {
-        // If it broke after a write was asked for, nobody has heard of that yet.
+        // A write requested during the failed call has not been started yet.
         self.in_flight = None;
         self.effects.retain(|effect| !matches!(effect, Effect::Write(..)));
         match std::mem::replace(&mut self.handling, Handling::Nothing) {
@@ -205,12 +204,12 @@ impl Room {
         std::mem::take(&mut self.effects)
     }
 
-    /// Which table it is.
+    /// The table's ID.
     pub const fn id(&self) -> TableId {
         self.id
     }
 
-    /// As it was last written.
+    /// The state as last written.
     pub const fn snapshot(&self) -> &Snapshot {
         &self.snapshot
     }
@@ -220,14 +219,14 @@ impl Room {
         self.in_flight.is_some()
     }
 
-    /// Whether so much waits for that that a request would be refused: whoever can should wait.
+    /// Whether the queue is full, so that another request would be refused; callers that can wait should.
     pub fn is_full(&self) -> bool {
         self.waiting.len() >= MAX_WAITING
     }
 
     fn let_wait(&mut self, incoming: Incoming) {
         match incoming {
-            // The alarm is set again when the change is written.
+            // The alarm is set again after the write.
             Incoming::Wake => {}
             Incoming::Request(connection, request) if self.is_full() => {
                 self.effects.push(Effect::Note(Note::Limited));
@@ -271,7 +270,7 @@ impl Room {
         }
     }
 
-    /// What comes of a request, without doing it.
+    /// Decides a request without applying it.
     fn decide(
         &self,
         now: Now,
@@ -317,7 +316,7 @@ impl Room {
         Ok(draft.finish())
     }
 
-    /// Asks for a change to be written.
+    /// Requests a change to be written.
     fn write(&mut self, asked: Asked, writes: Vec<Write>, change: Option<Change>) {
         let ticket = Ticket(self.tickets);
         self.tickets += 1;
@@ -325,7 +324,7 @@ impl Room {
         self.effects.push(Effect::Write(ticket, writes));
     }
 
-    /// A change is on the disk: now it counts.
+    /// Applies a change that has been written.
     fn written(&mut self, now: Now, ticket: Ticket) {
         let Some(InFlight { change, asked, .. }) = self.landed(ticket) else { return };
         let Some(change) = change else { return };
@@ -344,12 +343,12 @@ impl Room {
         self.handling = Handling::Nothing;
     }
 
-    /// A change is not on the disk: it is as if nobody had asked for it.
+    /// Drops a change that could not be written.
     fn not_written(&mut self, now: Now, ticket: Ticket) {
         let Some(InFlight { asked, .. }) = self.landed(ticket) else { return };
         match asked {
             Asked::By(..) | Asked::Order(_) => self.refuse(asked, Reason::NotKept),
-            // Whatever is to be done by itself is tried again, but not at once.
+            // Automatic changes are retried after a pause.
             Asked::Nobody => self.retries_at = now.monotonic + RETRY_INTERVAL,
         }
         self.let_bots_play(now);
@@ -370,7 +369,7 @@ impl Room {
         }
     }
 
-    /// Something broke: nothing goes on here, which is written on top of what was.
+    /// Freezes the table and writes the frozen state.
     fn break_down(&mut self, now: Now, why: String, asked: Asked) {
         self.stand_still(why);
         let writes = vec![self.write_table(now)];
@@ -400,7 +399,7 @@ impl Room {
         }
     }
 
-    /// Something may be due.
+    /// Does everything that is due.
     fn wake(&mut self, now: Now) {
         self.let_bots_play(now);
         self.let_time_run_out(now);
@@ -410,7 +409,7 @@ impl Room {
         }
     }
 
-    /// Whether nobody is here and nothing is to be done soon.
+    /// Whether nobody is connected and nothing is due soon.
     fn is_idle(&self, now: Now) -> bool {
         let is_soon = |due: Due| due.at <= now.monotonic + IDLE_TIMEOUT;
         now.monotonic >= self.last_input + IDLE_TIMEOUT
@@ -421,7 +420,7 @@ impl Room {
     }
 
     fn set_alarm(&mut self, now: Now) {
-        // While a change is being written, nothing is done by itself; afterwards this is asked again.
+        // Nothing is started automatically during a write; the alarm is set again afterwards.
         let due = self.due.filter(|_| self.in_flight.is_none()).map(|due| due.at.max(self.retries_at));
         let retry = Some(self.retries_at).filter(|&retry| retry > now.monotonic);
         let idle = now.monotonic + IDLE_TIMEOUT;

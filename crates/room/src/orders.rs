@@ -1,4 +1,4 @@
-//! What whoever runs the server asks of a table. It is decided, written and told like everything else.
+//! The administrator's orders to a table. They are decided, written and announced like any other change.
 
 use protocol::{NO_NAME, Says, TablePhase};
 
@@ -6,22 +6,22 @@ use crate::draft::{Draft, NextGame};
 use crate::playing::SUBSTITUTE;
 use crate::{Asked, Now, Occupancy, OrderId, PlayerId, Room, Write};
 
-/// What whoever runs the server asks of a table.
+/// An order of the administrator to a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Order {
-    /// Everybody here is told something.
+    /// Send an announcement to everybody here.
     Announce(String),
-    /// Nothing goes on here any more; what was played stays.
+    /// Close the table: nothing can be done here any more, but its games are kept.
     Close,
-    /// The table is gone, with all that was played at it.
+    /// Delete the table with all of its games.
     Delete,
-    /// Somebody who may not play here any more leaves.
+    /// Make a player leave who may not play here any more.
     Expel(PlayerId),
-    /// Nothing here says any more who somebody was.
+    /// Erase everything here that identifies a player.
     Erase {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Where they sat: the number of a game at this table, and the seat.
+        /// The games they played at this table: the number of each, and their seat.
         sat: Vec<(u32, usize)>,
     },
 }
@@ -33,7 +33,7 @@ impl Room {
             Order::Announce(text) => draft.announce(Says::Announcement(text)),
             Order::Close => draft.close(),
             Order::Delete => draft.delete(),
-            // Whoever does not sit here, or has left already, need not leave.
+            // A player who does not sit here, or has left already, has nothing to leave.
             Order::Expel(player) if draft.leave(player).is_err() => {
                 return self.acknowledge(Asked::Order(id));
             }
@@ -48,7 +48,7 @@ impl Room {
 impl Draft<'_> {
     fn close(&mut self) {
         if self.next.phase == TablePhase::Gathering {
-            // Nobody sits where somebody else sat in the last game, which is shown here from now on.
+            // From now on the table shows its last game, so nobody may sit in another player's seat.
             self.next.seats.fill(Occupancy::Nobody);
         }
         self.next.phase = TablePhase::Closed;
@@ -82,7 +82,7 @@ impl Draft<'_> {
         self.writes.push(Write::Erase(player));
     }
 
-    /// Before a game the seat is free; from then on it is a bot's, for good.
+    /// Before a game the seat becomes free; otherwise it permanently becomes a bot's.
     fn give_up_seat(&mut self, player: PlayerId) {
         let Some(seat) = self.next.seat_of(player) else { return };
         self.next.seats[seat] = match self.next.phase {

@@ -1,19 +1,19 @@
-//! Who somebody is.
+//! Player identities.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// How many hexadecimal digits a player is written with.
+/// The number of hexadecimal digits of a player ID.
 const DIGITS: usize = 32;
 
-/// Somebody: bytes that nobody can guess.
+/// A player ID: unpredictable bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PlayerId([u8; 16]);
 
 impl PlayerId {
-    /// Nobody: no cookie says so.
+    /// An ID that belongs to no player; no cookie has it.
     pub const NOBODY: Self = Self([0xff; 16]);
 
     /// The player with these bytes.
@@ -21,19 +21,19 @@ impl PlayerId {
         Self(bytes)
     }
 
-    /// The player with these bytes, if there are as many as a player has.
+    /// The player with these bytes, if their number is right.
     pub fn from_slice(bytes: &[u8]) -> Option<Self> {
         bytes.try_into().ok().map(Self)
     }
 
-    /// For databases.
+    /// The bytes, for the database.
     pub const fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// The player who is written so.
+    /// Parses hexadecimal digits.
     pub fn from_digits(digits: &str) -> Option<Self> {
-        // The number alone would also be read from digits with a plus before them.
+        // Parsing the number alone would accept a leading plus sign.
         let is_plain = digits.len() == DIGITS && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
         is_plain.then(|| u128::from_str_radix(digits, 16).ok().map(|number| Self(number.to_be_bytes())))?
     }
@@ -45,7 +45,7 @@ impl fmt::Display for PlayerId {
     }
 }
 
-/// Logs tell players apart, but nobody can become one by reading them.
+/// Distinguishes players in logs without disclosing their IDs.
 impl fmt::Debug for PlayerId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "player {:02x}{:02x}…", self.0[0], self.0[1])

@@ -1,4 +1,4 @@
-//! The game at a table: moves, bots, the end.
+//! The game at a table: moves, bots and the end.
 
 use engine::{Standings, Viewer};
 use live_match::{Occupant, Seed};
@@ -12,17 +12,17 @@ use crate::draft::{Draft, NextGame, Problem};
 use crate::thinking::Thinking;
 use crate::{Asked, Effect, Note, Now, Occupancy, Room, Secret, Snapshot, StoredGame, Write};
 
-/// Who plays for people who are gone.
+/// The level of bots that replace absent players.
 pub(crate) const SUBSTITUTE: Level = Level::Expert;
 
-/// The game that is played, or was the last.
+/// The current game, or the last one.
 pub(crate) struct InPlay {
     pub(crate) live: Box<dyn AnyMatch>,
     seed: Seed,
     number: u32,
     course: u32,
     commitment: String,
-    /// What each seat has added to chance.
+    /// What each seat has contributed to the seed.
     parts: Vec<Option<Seed>>,
 }
 
@@ -33,7 +33,7 @@ impl InPlay {
         Self { live, seed, number, course, commitment, parts }
     }
 
-    /// Takes up a game as it was written; why that cannot be.
+    /// Restores a stored game, or says why it cannot be restored.
     pub(crate) fn take_up(table: TableId, snapshot: &Snapshot, stored: StoredGame) -> Result<Self, String> {
         let (number, course) = (snapshot.number.unwrap_or_default(), stored.course);
         let saved = stored.into_saved()?;
@@ -42,12 +42,12 @@ impl InPlay {
         Ok(Self::new(live, seed, table, number, course))
     }
 
-    /// Where it is.
+    /// The current position.
     pub(crate) fn at(&self) -> At {
         At { game: self.number, course: self.course, version: self.live.version() }
     }
 
-    /// How it is and what happened lately, as the viewer may know it.
+    /// The current state and recent steps, as the viewer may know them.
     pub(crate) fn snapshot(&self, viewer: Viewer) -> GameSnapshot {
         let at = self.at();
         let news = self.live.news_between(viewer, 0..at.version);
@@ -62,14 +62,14 @@ impl InPlay {
         }
     }
 
-    /// Whether a position is one of those that led here.
+    /// Whether the game has passed through this position.
     pub(crate) fn has_been(&self, at: At) -> bool {
         let now = self.at();
         (at.game, at.course) == (now.game, now.course) && at.version <= now.version
     }
 
-    /// What the viewer has missed since a position; nothing if it is too much to be told at once, or
-    /// if the game went another way.
+    /// What the viewer has missed since a position; `None` if it is too much for one message, or if the
+    /// position was taken back.
     pub(crate) fn missed(&self, viewer: Viewer, since: At) -> Option<GameUpdate> {
         let at = self.at();
         let missed = at.version.checked_sub(since.version).filter(|_| self.has_been(since))?;
@@ -77,14 +77,13 @@ impl InPlay {
         (news.len() == missed).then_some(GameUpdate { at, news })
     }
 
-    /// The last steps that led to a position, as the viewer was told of them.
+    /// The last steps that led to a position, as the viewer was told them.
     pub(crate) fn history(&self, viewer: Viewer, until: At) -> Option<GameUpdate> {
         let news = || self.live.news_between(viewer, 0..until.version);
         self.has_been(until).then(|| GameUpdate { at: until, news: news() })
     }
 
-    /// The seed, once nothing is drawn from it any more: also when the game was stopped and has no
-    /// result.
+    /// The seed, once nothing more is drawn from it; also if the game was stopped without a result.
     pub(crate) fn reveal(&self) -> Option<Reveal> {
         let is_over = self.live.turn().is_none();
         is_over.then(|| Reveal {
@@ -94,19 +93,19 @@ impl InPlay {
         })
     }
 
-    /// Goes on as planned.
+    /// Applies a plan.
     pub(crate) fn apply(&mut self, plan: Plan) {
         self.live.apply(plan);
     }
 
-    /// The same game as it was at an earlier version, on another course.
+    /// The same game at an earlier version, on a new course.
     pub(crate) fn rewound(&self, version: usize) -> Self {
         let live = self.live.rewound(version);
         let (commitment, parts) = (self.commitment.clone(), self.parts.clone());
         Self { live, commitment, parts, course: self.course + 1, ..*self }
     }
 
-    /// The same game, in which nobody knows any more who sat there.
+    /// The same game with a placeholder for the name of the player in this seat.
     pub(crate) fn without_name(&self, table: TableId, seat: usize) -> Self {
         let live = self.live.renamed(seat, NO_NAME);
         Self::new(live, self.seed, table, self.number, self.course)
@@ -125,13 +124,13 @@ impl InPlay {
 
 impl std::fmt::Debug for InPlay {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Not the seed: whoever reads a log must not know what comes next.
+        // The seed is left out, because readers of a log must not be able to predict the game.
         formatter.debug_struct("InPlay").field("at", &self.at()).finish_non_exhaustive()
     }
 }
 
 impl Draft<'_> {
-    /// Begins a game with those who sit here; if it cannot be set up, nothing of it is done.
+    /// Begins a game with the current seats.
     pub fn start(&mut self, in_series: usize) -> Result<(), Problem> {
         let occupants: Vec<_> = self.next.seats.iter().map(occupant).collect();
         let seed = self.bind_to_next();
@@ -160,8 +159,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The server's part of the seed of the game that begins now, to which it has bound itself while
-    /// people could add theirs; and it binds itself to that of the game after it.
+    /// The server's part of the seed of the game that begins now, to which it committed while players
+    /// could contribute theirs. Also commits to a seed for the game after it.
     fn bind_to_next(&mut self) -> Seed {
         let drawn = |purpose| live_match::derived_seed(&self.entropy, purpose);
         let own = self.next.own.map_or_else(|| drawn("stolik: this game"), |Secret(own)| own);
@@ -180,10 +179,10 @@ impl Draft<'_> {
         }
     }
 
-    /// A move of somebody who sits here.
+    /// Makes a move of a seated player.
     pub fn make_move(&mut self, seat: usize, at: At, action: &RawValue) -> Result<(), Problem> {
         self.must_be(TablePhase::Playing)?;
-        // Who moves is here.
+        // A player who moves has come back.
         if !self.next.seats[seat].plays() {
             self.return_to(seat)?;
         }
@@ -225,7 +224,7 @@ impl Draft<'_> {
 }
 
 impl Room {
-    /// Lets a bot think, if one has to decide and anybody would care.
+    /// Lets a bot think, if it is a bot's turn and any person plays or watches.
     pub(crate) fn let_bots_play(&mut self, now: Now) {
         if self.in_flight.is_some() || now.monotonic < self.retries_at {
             return;
@@ -248,7 +247,7 @@ impl Room {
         self.effects.push(Effect::Think(thinking));
     }
 
-    /// A bot has thought.
+    /// Makes the move a bot has chosen.
     pub(crate) fn bot_moves(&mut self, now: Now, at: At, action: Option<&RawValue>) {
         if self.thinking == Some(at) {
             self.thinking = None;

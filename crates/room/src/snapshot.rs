@@ -1,4 +1,4 @@
-//! The state of a table as it is written, without its games.
+//! The stored state of a table, without its games.
 
 use std::collections::BTreeSet;
 
@@ -11,104 +11,104 @@ use serde::{Deserialize, Serialize};
 
 use crate::PlayerId;
 
-/// How many results a table shows: a club that meets for years would have more than anybody reads.
+/// The maximum number of results kept; a club that meets for years would have more than anybody reads.
 const MAX_RESULTS: usize = 100;
 
-/// How many are kept out: whoever was asked to get up first may sit down again then.
+/// The maximum number of players shut out; beyond it, the earliest may sit down again.
 const MAX_SHUT_OUT: usize = 20;
 
-/// A table without its games and without those who happen to be connected. Every change makes the next
-/// one, which takes this one's place when it is written.
+/// A table without its games and connections. Each change produces a new snapshot, which replaces this
+/// one once it is written.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Snapshot {
-    /// Which game, by its name.
+    /// The name of the game.
     pub game: String,
-    /// What the host has arranged.
+    /// The settings chosen by the host.
     pub settings: TableSettings,
-    /// How far it is.
+    /// The phase.
     pub phase: TablePhase,
-    /// Who opened it, or got it from who did.
+    /// The host: the player who opened the table, or a successor.
     pub host: PlayerId,
-    /// Who sits where.
+    /// The seats.
     pub seats: Vec<Occupancy>,
-    /// The number of the present game, or the last one.
+    /// The number of the current game, or the last one.
     #[serde(default)]
     pub number: Option<u32>,
     /// Which game of its series it is, from 0.
     #[serde(default)]
     pub in_series: usize,
-    /// The games that are over.
+    /// The results of finished games.
     #[serde(default)]
     pub results: Vec<GameResult>,
-    /// What is to be agreed on.
+    /// The open proposal.
     #[serde(default)]
     pub proposal: Option<Proposal>,
-    /// How many proposals there were.
+    /// The number of proposals so far.
     #[serde(default)]
     pub proposals: u32,
-    /// How many lines were said.
+    /// The number of chat lines so far.
     #[serde(default)]
     pub lines: u64,
-    /// Milliseconds that each seat has left, where a game's time is limited.
+    /// The time each seat has left in milliseconds, if a game's time is limited.
     #[serde(default)]
     pub left: Vec<u64>,
-    /// Who has to decide by when, by the wall clock of when that was written.
+    /// Who has to decide by when, by the wall clock at the time of writing.
     #[serde(default)]
     pub deadline: Option<Deadline>,
-    /// Who has left in their own turn, and the milliseconds that they had left for it.
+    /// The player who left during their turn, and the milliseconds they had left for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Deadline>,
-    /// The seat whose time was over, and that has not moved since.
+    /// The seat whose time ran out and that has not moved since.
     #[serde(default)]
     pub late: Option<usize>,
-    /// The server's part of the next game's seed, as soon as it has been chosen.
+    /// The server's part of the next game's seed, once it has been chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own: Option<Secret>,
-    /// Those who were asked to get up, in the order in which they were.
+    /// The players who were unseated by the host, in that order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shut_out: Vec<ShutOut>,
-    /// The numbers of the games that those who sit here show to everybody.
+    /// The numbers of the games that the players have shared with everybody.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shared: Vec<u32>,
 }
 
-/// Part of a seed that nobody knows yet.
+/// A secret part of a seed.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Secret(pub(crate) Seed);
 
 impl std::fmt::Debug for Secret {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Whoever reads a log must not know what comes next.
+        // Readers of a log must not be able to predict the game.
         formatter.write_str("Secret")
     }
 }
 
-/// Somebody who may not sit down.
+/// A player who may not sit down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ShutOut {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// What they were called.
+    /// The name they had.
     pub name: String,
 }
 
-/// Who sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupancy {
     /// Nobody.
     Nobody,
-    /// Somebody.
+    /// A person.
     Person {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Under which name.
+        /// The name they play under.
         name: String,
-        /// Whether a bot plays for them until they return.
+        /// Whether a bot replaces them until they return.
         replaced: bool,
-        /// Whether they have left: then they return only when they say so.
+        /// Whether they have left; then they return only on request.
         left: bool,
-        /// What they have added to the chance of the next game.
+        /// What they have contributed to the next game's seed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         part: Option<Secret>,
     },
@@ -116,13 +116,13 @@ pub enum Occupancy {
     Bot {
         /// Its name.
         name: String,
-        /// How strong.
+        /// Its level.
         level: Level,
     },
 }
 
 impl Occupancy {
-    /// The name, if anybody sits there.
+    /// The occupant's name, if the seat is taken.
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Nobody => None,
@@ -130,7 +130,7 @@ impl Occupancy {
         }
     }
 
-    /// The person who sits there.
+    /// The person, if one sits there.
     pub const fn player(&self) -> Option<PlayerId> {
         match self {
             Self::Person { player, .. } => Some(*player),
@@ -138,7 +138,7 @@ impl Occupancy {
         }
     }
 
-    /// What they have added to the chance of the next game.
+    /// What they have contributed to the next game's seed.
     pub const fn part(&self) -> Option<Seed> {
         match self {
             Self::Person { part: Some(Secret(part)), .. } => Some(*part),
@@ -146,19 +146,19 @@ impl Occupancy {
         }
     }
 
-    /// A person who has left and returns only when they say so.
+    /// Whether this is a person who has left and returns only on request.
     pub const fn has_left(&self) -> bool {
         matches!(self, Self::Person { left: true, .. })
     }
 
-    /// A person who plays themselves.
+    /// Whether this is a person who is not replaced by a bot.
     pub const fn plays(&self) -> bool {
         matches!(self, Self::Person { replaced: false, .. })
     }
 }
 
 impl Snapshot {
-    /// A new table, at which nobody sits.
+    /// A new table with empty seats.
     pub fn new(game: GameId, settings: TableSettings, host: PlayerId) -> Self {
         let seats = vec![Occupancy::Nobody; settings.players];
         Self {
@@ -183,27 +183,28 @@ impl Snapshot {
         }
     }
 
-    /// As it is written to the database.
+    /// The JSON stored in the database.
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("a table is plain data")
     }
 
-    /// Which game.
+    /// The game.
     pub fn game(&self) -> GameId {
         GameId::named(&self.game).expect("tables are opened for games that there are")
     }
 
-    /// Where somebody sits.
+    /// The seat of a player.
     pub fn seat_of(&self, player: PlayerId) -> Option<usize> {
         self.seats.iter().position(|seat| seat.player() == Some(player))
     }
 
-    /// Whether somebody plays here themselves, present or not. Bots alone do not go on by themselves.
+    /// Whether any person plays without being replaced, connected or not. Bots do not play on without
+    /// one.
     pub fn is_played_by_somebody(&self) -> bool {
         self.seats.iter().any(Occupancy::plays)
     }
 
-    /// Everybody's name, in the order of seats.
+    /// The occupants' names, in seat order.
     pub fn names(&self) -> Vec<String> {
         self.seats.iter().map(|seat| seat.name().unwrap_or_default().to_owned()).collect()
     }
@@ -213,7 +214,7 @@ impl Snapshot {
         self.number.map_or(0, |number| number + 1)
     }
 
-    /// What the server has bound itself to, if it has.
+    /// The server's commitment for the next game, if it has made one.
     fn next_chance(&self, id: TableId) -> Option<NextChance> {
         let game = self.next_number();
         let Secret(own) = self.own.as_ref()?;
@@ -225,14 +226,14 @@ impl Snapshot {
         })
     }
 
-    /// Keeps a result.
+    /// Adds a result.
     pub fn add_result(&mut self, outcome: GameResult) {
         self.results.push(outcome);
         let too_many = self.results.len().saturating_sub(MAX_RESULTS);
         self.results.drain(..too_many);
     }
 
-    /// Shows a game that is over to everybody.
+    /// Shares a finished game with everybody.
     pub fn share(&mut self, game: u32) {
         if !self.shared.contains(&game) {
             self.shared.push(game);
@@ -241,12 +242,12 @@ impl Snapshot {
         }
     }
 
-    /// Whether somebody who does not sit here may see a game that is over.
+    /// Whether people without a seat may see a finished game.
     pub fn shows(&self, game: u32) -> bool {
         self.settings.spectators || self.shared.contains(&game)
     }
 
-    /// Keeps somebody from sitting down again.
+    /// Keeps a player from sitting down again.
     pub fn shut_out(&mut self, player: PlayerId, name: String) {
         self.let_in(&name);
         self.shut_out.push(ShutOut { player, name });
@@ -254,12 +255,12 @@ impl Snapshot {
         self.shut_out.drain(..too_many);
     }
 
-    /// Lets somebody sit down again.
+    /// Lets a player sit down again.
     pub fn let_in(&mut self, name: &str) {
         self.shut_out.retain(|shut_out| shut_out.name != name);
     }
 
-    /// As everybody sees it, with the time that somebody has left.
+    /// The table as shown to everybody.
     pub fn shown(
         &self,
         id: TableId,

@@ -1,141 +1,140 @@
-//! What is written of a table, and what is read again.
+//! What is stored of a table.
 
 use protocol::ChatLine;
 use serde::{Deserialize, Serialize};
 
 use crate::{PlayerId, Snapshot};
 
-/// One change to what is written of a table. Those of one batch belong together.
+/// One change to the stored data of a table. The changes of a batch are written atomically.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Write {
-    /// The table as it is now, whose turn it is, when it must be woken though nobody is there (by the
-    /// wall clock), and when that was.
+    /// The complete state of the table, with the fields that are queried.
     Table {
-        /// As JSON: a [`Snapshot`].
+        /// A [`Snapshot`] as JSON.
         state: String,
-        /// Who has to decide.
+        /// The seat to decide.
         turn: Option<usize>,
-        /// When the table has something to do by itself.
+        /// When the table must be woken even if nobody is connected, by the wall clock.
         wakes: Option<u64>,
-        /// When something last happened.
+        /// The time of this change.
         touched: u64,
     },
-    /// The same, where the state is as it was.
+    /// The same, if the state itself has not changed.
     Turn {
-        /// Who has to decide.
+        /// The seat to decide.
         turn: Option<usize>,
-        /// When the table has something to do by itself.
+        /// When the table must be woken even if nobody is connected, by the wall clock.
         wakes: Option<u64>,
-        /// When something last happened.
+        /// The time of this change.
         touched: u64,
     },
-    /// The table is one of this player's.
+    /// The table is in this player's list.
     Member(PlayerId),
-    /// It is not any more.
+    /// The table is no longer in this player's list.
     NoMember(PlayerId),
     /// A game began.
     Game {
         /// Its number at this table.
         number: u32,
-        /// What its chance is drawn from.
+        /// The seed.
         seed: live_match::Seed,
-        /// Who sits where, as JSON.
+        /// The occupants, as JSON.
         occupants: String,
         /// The first line of the record.
         header: String,
-        /// Which people sit where.
+        /// The players in the seats; `None` for bots.
         players: Vec<Option<PlayerId>>,
     },
-    /// The record's lines of some steps.
+    /// Record lines of some steps.
     Steps {
-        /// Of which game.
+        /// The number of the game.
         game: u32,
-        /// How many steps there were before.
+        /// The number of steps before them.
         version: usize,
         /// The lines.
         lines: String,
     },
-    /// The steps from this version on were taken back, and the game's course counts one more.
+    /// The steps from this version on were taken back, and the game is on a new course.
     TakeBack {
-        /// Of which game.
+        /// The number of the game.
         game: u32,
-        /// The first version that is gone.
+        /// The first version that was taken back.
         version: usize,
     },
     /// A game is over.
     GameResult {
-        /// Which.
+        /// The number of the game.
         game: u32,
-        /// As JSON.
+        /// The result, as JSON.
         outcome: String,
     },
-    /// Something was said.
+    /// A chat line.
     ChatLine {
         /// Its number at this table.
         number: u64,
-        /// Who said it, or of whom it was said.
+        /// Who said it, or whom it is about.
         player: Option<PlayerId>,
-        /// As JSON.
+        /// The line, as JSON.
         line: String,
     },
-    /// What a player is called from now on.
+    /// A player's new name.
     Name {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// How.
+        /// The name.
         name: String,
-        /// When.
+        /// The time.
         now: u64,
     },
-    /// Of this player nothing is known here any more: no line of theirs, and no name of theirs in any game.
+    /// Erases a player from this table: their chat lines, and their name in all games.
     Erase(PlayerId),
-    /// The table is gone, with everything that belongs to it.
+    /// Deletes the table with everything that belongs to it.
     Delete,
 }
 
-/// Something that was said, and by whom, or of whom.
+/// A chat line, with the player it is by or about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// Nothing if it was the table itself, or if that is not known any more.
+    /// `None` for lines of the table itself, or if the player is unknown.
     pub player: Option<PlayerId>,
-    /// As everybody sees it.
+    /// The line as shown to everybody.
     pub line: ChatLine,
 }
 
-/// A table as it was written.
+/// A stored table.
 #[derive(Clone, Debug)]
 pub struct Stored {
-    /// The table without its games.
+    /// The state without games.
     pub snapshot: Snapshot,
-    /// The last things that were said, in order.
+    /// The last chat lines, in order.
     pub lines: Vec<Line>,
-    /// The present game, or the last one.
+    /// The current game, or the last one.
     pub game: Option<StoredGame>,
 }
 
-/// A game as it was written.
+/// A stored game.
 #[derive(Clone, Debug)]
 pub struct StoredGame {
-    /// What chance is drawn from; nothing if what is there is no seed.
+    /// The seed; `None` if it is damaged.
     pub seed: Option<live_match::Seed>,
-    /// Who sat where, as JSON.
+    /// The occupants, as JSON.
     pub occupants: String,
-    /// Header and steps.
+    /// The record: header and steps.
     pub record: String,
-    /// How often something was taken back.
+    /// How many times steps were taken back.
     pub course: u32,
-    /// How it came out, as JSON.
+    /// The result, as JSON.
     pub outcome: Option<String>,
 }
 
 impl StoredGame {
-    /// What a match is taken up from; what is wrong with it if that cannot be.
+    /// The data to restore a match from; the error says what is wrong with it.
     pub fn into_saved(self) -> Result<live_match::SavedMatch, String> {
         let seed = self.seed.ok_or("its seed is damaged")?;
         Ok(live_match::SavedMatch { occupants: self.read_occupants()?, seed, record: self.record })
     }
 
-    /// Who sat where, and what they added to chance.
+    /// The occupants and what they contributed to the seed.
     pub fn read_occupants(&self) -> Result<Vec<live_match::Occupant>, String> {
         serde_json::from_str(&self.occupants)
             .map_err(|error| format!("who sat where cannot be read: {error}"))

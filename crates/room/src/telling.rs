@@ -1,4 +1,4 @@
-//! What those who are connected are told.
+//! Messages to the connected clients.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::connections::{Connection, ConnectionId};
 use crate::draft::{Change, NextGame};
 use crate::{Effect, InPlay, Line, Now, PlayerId, Room, Snapshot};
 
-/// What there is to tell of the game.
+/// What to tell about the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Progress {
     Nothing,
@@ -22,8 +22,7 @@ enum Progress {
 }
 
 impl Room {
-    /// What was decided is on the disk: it counts from now on, and everybody is told. Nothing is
-    /// decided here any more.
+    /// Applies a change that has been written and announces it. All decisions have been made before.
     pub(crate) fn apply(&mut self, now: Now, change: Change) {
         if change.deletes {
             (self.is_deleted, self.game, self.due) = (true, None, None);
@@ -61,7 +60,7 @@ impl Room {
             self.tell_company(ServerMessage::Reveal(reveal));
         }
         if let Some((player, until)) = change.talked {
-            // Those who have been quiet for long enough need not be remembered.
+            // Entries that have expired need not be kept.
             self.quiet.retain(|_, until| *until > now.monotonic);
             self.quiet.insert(player, until);
         }
@@ -89,7 +88,7 @@ impl Room {
         }
     }
 
-    /// What somebody said, and was called, is gone.
+    /// Forgets a player's chat lines and their chat limit.
     fn forget_player(&mut self, player: PlayerId) {
         self.lines.retain(|line| line.player != Some(player));
         self.quiet.remove(&player);
@@ -101,7 +100,7 @@ impl Room {
         self.lines.drain(..too_many);
     }
 
-    /// What somebody gets who comes and knows the game up to there.
+    /// The first message for a client that knows the game up to `since`.
     pub(crate) fn welcome(&self, now: Now, id: ConnectionId, since: Option<At>) -> Welcome {
         let you = self.connections[&id].told.clone();
         let viewer = self.viewer(you.seat);
@@ -113,7 +112,7 @@ impl Room {
         Welcome { you, table: self.shown(now), lines, game, missed }
     }
 
-    /// As everybody sees it now.
+    /// The table as currently shown to everybody.
     pub(crate) fn shown(&self, now: Now) -> protocol::Table {
         let seats = || self.connections.values().map(|connection| self.seat_of(connection));
         let here: BTreeSet<_> = seats().flatten().collect();
@@ -136,7 +135,7 @@ impl Room {
         }
     }
 
-    /// As whom somebody sees the game, if they may see it.
+    /// The viewpoint of a connection, if it may see the game.
     fn viewer(&self, seat: Option<usize>) -> Option<Viewer> {
         match seat {
             Some(seat) => seats(self.snapshot.seats.len()).nth(seat).map(Viewer::Seat),
@@ -144,7 +143,7 @@ impl Room {
         }
     }
 
-    /// Tells everybody how the game went on, each what they may know.
+    /// Sends the progress of the game to everybody, according to what they may know.
     fn tell_progress(&mut self, progress: Progress) {
         let Some(game) = self.game.as_ref().filter(|_| progress != Progress::Nothing) else { return };
         let mut by_viewer: Vec<(Viewer, Vec<ConnectionId>)> = Vec::new();
@@ -168,8 +167,8 @@ impl Room {
         }
     }
 
-    /// Tells somebody earlier steps of the game. Nothing is decided or written: this is also done when
-    /// the game is over or the table is frozen, and for those who only watch.
+    /// Sends earlier steps of the game. This changes nothing, so it is also allowed for spectators, after
+    /// the game, and at a frozen table.
     pub(crate) fn tell_history(&mut self, id: ConnectionId, until: At) -> Result<(), Reason> {
         let connection = self.connections.get(&id).ok_or(Reason::NotSeated)?;
         let viewer = self.viewer(self.seat_of(connection)).ok_or(Reason::NotSeated)?;
@@ -179,7 +178,7 @@ impl Room {
         Ok(())
     }
 
-    /// Tells those whose own place has changed.
+    /// Informs those whose own seat or rights have changed.
     fn tell_places(&mut self) {
         let you = |connection: &Connection| self.you(connection.player, connection.name.as_deref());
         let places: Vec<_> = self.connections.iter().map(|(&id, connection)| (id, you(connection))).collect();
@@ -191,7 +190,7 @@ impl Room {
             let sees_now = you.sees && (told.seat != you.seat || !told.sees);
             let viewer = self.viewer(you.seat).filter(|_| sees_now);
             self.tell(id, ServerMessage::You(you));
-            // From another place the game looks different.
+            // From another seat the game looks different.
             if let Some((game, viewer)) = self.game.as_ref().zip(viewer) {
                 let game = game.snapshot(viewer);
                 self.tell(id, ServerMessage::Game(Box::new(game)));
@@ -207,7 +206,7 @@ impl Room {
         self.send(self.connections.keys().copied().collect(), message);
     }
 
-    /// Tells those who may see the game, or will be able to sit down for it.
+    /// Sends a message to those who may see the game, or may sit down for the next one.
     fn tell_company(&mut self, message: ServerMessage) {
         let gathers = self.snapshot.phase == TablePhase::Gathering;
         let belongs = |connection: &Connection| gathers || self.viewer(self.seat_of(connection)).is_some();

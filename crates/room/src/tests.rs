@@ -1,4 +1,4 @@
-//! A room by itself: what is written, what is told, and what happens when something breaks.
+//! Tests of a room on its own: writes, messages, and errors.
 
 mod history;
 mod orders;
@@ -25,7 +25,7 @@ fn settings(players: usize) -> TableSettings {
     serde_json::from_str(&format!(r#"{{"players":{players}}}"#)).unwrap()
 }
 
-/// A room, all that it asked to be sent and written, and a clock.
+/// A room with everything it asked to send and write, and a clock.
 struct Scene {
     room: Room,
     now: Now,
@@ -59,7 +59,7 @@ impl Scene {
         }
     }
 
-    /// With as many people as there are seats, connected in their order, and a game that has begun.
+    /// A game in progress with a connected person in every seat.
     fn playing(game: GameId, settings: TableSettings) -> Self {
         let players = settings.players;
         let mut this = Self::new(game, settings);
@@ -107,7 +107,7 @@ impl Scene {
         }
     }
 
-    /// What is being written is on the disk.
+    /// Completes the pending write.
     fn land(&mut self) {
         while let Some(ticket) = self.writing.take() {
             self.handle(Input::Written(ticket));
@@ -143,7 +143,7 @@ impl Scene {
         self.room.turn().expect("somebody decides")
     }
 
-    /// A move that is open to whoever decides.
+    /// A legal move for the seat to decide.
     fn a_move(&self) -> Ask {
         let turn = self.turn();
         let game = self.room.game.as_ref().unwrap();
@@ -241,7 +241,7 @@ fn who_talks_too_much_has_to_wait_however_many_browsers_they_have() {
     let heard = (0..40).filter(|count| said(&mut scene, [0, 9][count % 2])).count();
     assert_eq!(heard, 10);
     assert_eq!(scene.ask(9, Ask::Signal { signal: protocol::Signal::Wow }), Err(Reason::TooFast));
-    // Others may talk, and in a while so may they.
+    // Others may write, and so may this player after a while.
     assert!(said(&mut scene, 1));
     scene.now.monotonic += 1_000;
     assert!(said(&mut scene, 0) && !said(&mut scene, 9));
@@ -261,7 +261,7 @@ fn who_was_asked_to_get_up_sits_down_when_they_are_let_in_again() {
     assert_eq!(scene.ask(1, let_in()), Err(Reason::NotHost));
     assert_eq!(scene.ask(0, let_in()), Ok(()));
     assert_eq!(scene.ask(1, sit(1)), Ok(()));
-    // Hosts do not turn themselves out.
+    // Hosts are not shut out by unseating themselves.
     assert_eq!(scene.ask(0, Ask::Unseat { seat: 0 }), Ok(()));
     assert_eq!(scene.ask(0, sit(0)), Ok(()));
 }
@@ -270,14 +270,14 @@ fn who_was_asked_to_get_up_sits_down_when_they_are_let_in_again() {
 fn two_things_that_happen_together_are_both_told() {
     let series = TableSettings { series: 2, ..settings(3) };
     let mut scene = Scene::playing(GameId::Kokopelli, series);
-    // The game is over, and everybody but one who is asked agrees to the next.
+    // The game is over, and everybody but the host has agreed to the next one.
     scene.room.snapshot.phase = TablePhase::Over;
     assert_eq!(scene.ask(1, Ask::Again), Ok(()));
     let proposal = scene.room.snapshot.proposal.clone().unwrap();
     assert_eq!(proposal.what, Proposed::Again);
     assert_eq!(scene.ask(2, Ask::Answer { proposal: proposal.number, agrees: true }), Ok(()));
     scene.sent.clear();
-    // The last one leaves: that they left, that somebody else is the host, and that the game begins.
+    // The host leaves: this is announced, with the new host and the start of the game.
     assert_eq!(scene.ask(0, Ask::Leave), Ok(()));
     let told = scene.told(1);
     for says in [Says::Left, Says::IsHost, Says::Began] {
@@ -307,7 +307,7 @@ fn a_seed_that_is_damaged_freezes_the_table_and_it_says_so() {
         Room::open(TableId::from_bits(7), stored, GONE_AFTER, scene.now)
     };
     assert_eq!(open(game(Some([5; 32]))).snapshot.phase, TablePhase::Playing);
-    // So does a journal that makes no sense.
+    // The same goes for an invalid journal.
     let mut nonsense = game(Some([5; 32]));
     nonsense.record += "{\"seat\":0,\"move\":\"nonsense\"}\n";
     assert_eq!(open(nonsense).snapshot.phase, TablePhase::Frozen);
@@ -327,20 +327,20 @@ fn a_seed_that_is_damaged_freezes_the_table_and_it_says_so() {
     assert!(text.contains(r#""phase":"frozen""#), "{text}");
 }
 
-/// A match that breaks in one way or another.
+/// A match that fails in a certain way.
 #[derive(Clone, Copy)]
 enum Broken {
-    /// Panics when somebody moves.
+    /// Panics on a move.
     Panics,
-    /// A component is lost.
+    /// Loses a component.
     Miscounts,
-    /// Panics when a viewer is told of a move.
+    /// Panics when a viewer is told about a move.
     CannotTell,
-    /// Panics when somebody comes and looks at it.
+    /// Panics when a newcomer is shown the game.
     CannotBeSeen,
-    /// Is stopped by the limit of steps with the next move, and has no result.
+    /// Is stopped by the limit of steps on the next move, without a result.
     Stopped,
-    /// Has been stopped.
+    /// Was stopped.
     Over,
 }
 
@@ -409,7 +409,7 @@ impl AnyMatch for Broken {
     }
 }
 
-/// A game between two in which somebody has just asked for a move that breaks something.
+/// A game of two in which a move that fails has just been requested.
 fn breaking(broken: Broken) -> (Scene, u32) {
     let mut scene = Scene::playing(GameId::Purrramida, settings(2));
     scene.room.game.as_mut().unwrap().live = Box::new(broken);
@@ -425,7 +425,7 @@ fn breaking(broken: Broken) -> (Scene, u32) {
     (scene, number)
 }
 
-/// As whoever drives the room catches what breaks.
+/// Handles an input and freezes the table on a panic, as the room's caller does.
 fn guarded(scene: &mut Scene, input: Input) {
     let now = scene.now;
     let room = &mut scene.room;
@@ -445,7 +445,7 @@ fn what_breaks_while_a_move_is_decided_freezes_the_table_and_keeps_its_journal()
         assert_eq!(scene.answer(0, number), Some(Err(Reason::Frozen)));
         assert_eq!(scene.notes.last(), Some(&Note::Refused(Reason::Frozen)));
         assert!(scene.notes.contains(&Note::Frozen(why.to_owned())));
-        // Nothing is written but that the table is frozen.
+        // The only write is the frozen table.
         let [Write::Table { state, .. }] = &scene.writes[0][..] else { panic!("{:?}", scene.writes) };
         assert!(state.contains(r#""phase":"frozen""#));
         scene.land();
@@ -471,7 +471,7 @@ fn a_request_that_was_refused_is_not_answered_again_if_what_comes_next_breaks() 
     let mut scene = Scene::playing(GameId::Purrramida, settings(2));
     scene.room.game.as_mut().unwrap().live = Box::new(Broken::CannotBeSeen);
     scene.request(0, Ask::Say { text: "well".to_owned() });
-    // Both wait until that is written: one is refused, and the other breaks.
+    // Both are queued until that is written: one is refused, and the other fails.
     let refused = scene.request(1, Ask::Begin);
     let newcomer = Visitor { player: None, epoch: 0, name: None, standing: Standing::Free };
     scene.handle(Incoming::Connected(ConnectionId(9), newcomer, None).into());
@@ -493,7 +493,7 @@ fn a_game_that_was_stopped_without_a_result_reveals_its_seed() {
     let reveals =
         |message: &ServerMessage| matches!(message, ServerMessage::Reveal(reveal) if reveal.seed == seed);
     assert_eq!(count(&scene.told(1), reveals), 1);
-    // Who comes later gets it with the game.
+    // Newcomers receive it with the game.
     scene.connect(1);
     let has_it = |message: &ServerMessage| {
         matches!(message, ServerMessage::Welcome(welcome)
@@ -572,7 +572,7 @@ fn a_room_that_was_forgotten_goes_on_with_its_clock_whatever_the_wall_clock_says
         let mut room = Room::open(TableId::from_bits(7), stored(scene.room.snapshot.clone()), 0, now);
         room.keep_running(clock);
         assert_eq!(room.deadline(now).map(|deadline| deadline.at - now.wall), Some(540_000));
-        // What was written before the last move is another turn's.
+        // The deadline stored before the last move is for another turn.
         room.snapshot.deadline = None;
         room.due = None;
         room.keep_running(clock);
@@ -609,7 +609,7 @@ fn the_least_that_a_turn_gets_is_lent_not_given() {
     }
     assert_ne!(scene.room.at(), before);
     assert_eq!(scene.room.snapshot.left[turn], 1_000);
-    // The next turn may take ten seconds, but whoever is quick has still one.
+    // The next turn may take ten seconds, but a quick player has one left.
     while scene.room.turn().is_some_and(|seat| seat != turn) {
         let (other, ask) = (scene.turn(), scene.a_move());
         scene.ask(other, ask).unwrap();
@@ -650,13 +650,13 @@ fn who_returns_after_their_time_was_over_is_late() {
     assert!(!scene.room.snapshot.seats[turn].plays());
     assert_eq!(scene.ask(turn, Ask::Return), Ok(()));
     assert_eq!((scene.room.snapshot.late, scene.room.snapshot.deadline), (Some(turn), None));
-    // They may still move, and then time runs as ever.
+    // They may still move, and then time runs as usual.
     let ask = scene.a_move();
     assert_eq!(scene.ask(turn, ask), Ok(()));
     assert_eq!(scene.room.snapshot.late, None);
 }
 
-/// A part of a seed, as a browser sends it.
+/// A part of a seed, as sent by a browser.
 fn part(byte: u8) -> String {
     live_match::hexadecimal(&[byte; 32])
 }
@@ -687,7 +687,8 @@ fn players_add_to_a_seed_that_the_server_is_bound_to() {
     let game = scene.room.game.as_ref().unwrap();
     let told = game.snapshot(Viewer::Spectator);
     assert_eq!(told.parts, [None, Some(live_match::digest(&[8; 32]))]);
-    // What was added was for this game, and the server is bound to another seed for the next.
+    // The contributions were for this game only, and the server is committed to another seed for the next
+    // one.
     let after = next(&scene).unwrap();
     assert_eq!((after.game, &after.parts[..]), (1, &[false, false][..]));
     assert_ne!(after.commitment, bound.commitment);

@@ -1,12 +1,12 @@
-//! What whoever runs the server sees and does: on a page behind a secret link, and by `stolik admin`.
+//! Administration of the server: a web page behind a secret link, and the `stolik admin` command.
 //!
 //! ```text
 //! page ── forms without scripts ──┐
-//!                                 ├── acts ── rooms and the store, as everything else
+//!                                 ├── acts ── rooms and the store
 //! socket ── the command line ─────┘
 //! ```
 //!
-//! Everything is written down before it is done, and what came of it afterwards.
+//! Every action is logged before it is carried out, and its result afterwards.
 
 mod acts;
 mod html;
@@ -31,23 +31,23 @@ pub use restraints::{Kind, Present, Restraint, Restraints, Subject};
 #[cfg(unix)]
 pub use socket::{Answer, AskError, Listening, Request, ask};
 
-/// What is known for whoever runs the server.
+/// The state of the administration.
 pub struct Admin {
-    /// Who may not talk or come, and who is here.
+    /// Who is silenced or banned, and who is connected.
     pub restraints: Restraints,
-    /// Where people open the server.
+    /// The address at which people open the server.
     pub origin: String,
-    /// What went wrong lately.
+    /// Recent errors.
     pub errors: Errors,
-    /// Of the secret in the link to the page, if there is a link.
+    /// The digest of the secret in the link to the page, if there is a link.
     link: Mutex<Option<Digest>>,
-    /// The number of the last act: one is done after the other.
+    /// The number of the last action; the lock makes actions run one at a time.
     last_act: tokio::sync::Mutex<u64>,
     started: Instant,
 }
 
 impl Admin {
-    /// As it was kept.
+    /// Restores the stored state.
     pub fn new(
         origin: String,
         errors: Errors,
@@ -65,20 +65,20 @@ impl Admin {
         }
     }
 
-    /// Whether this is the secret of the link.
+    /// Whether this is the secret of the current link.
     pub fn opens(&self, secret: &str) -> bool {
         *self.link() == Some(Digest::of(secret))
     }
 
     fn link(&self) -> MutexGuard<'_, Option<Digest>> {
-        // It is one thing or another.
+        // No panic can leave the value in an inconsistent state.
         self.link.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 const SECONDS_OF_DAY: u64 = 86_400;
 
-/// When something was, as people write it: the date and the time of day in UTC.
+/// A timestamp as date and time of day in UTC.
 pub fn utc(millis: u64) -> String {
     let seconds = millis / 1000;
     let (mut days, time) = (seconds / SECONDS_OF_DAY, seconds % SECONDS_OF_DAY);

@@ -1,4 +1,4 @@
-//! Which request gets which answer.
+//! The routes of the server.
 
 use std::sync::Arc;
 
@@ -19,7 +19,8 @@ use crate::files::{self, Served};
 use crate::preview;
 use crate::registry::Registry;
 
-/// On every answer: nothing from elsewhere is loaded, nobody frames us, nothing is told to others.
+/// Headers of every response: nothing is loaded from other sites, the pages cannot be framed, and no
+/// referrer is sent.
 const SECURITY: [(&str, &str); 5] = [
     (
         "content-security-policy",
@@ -33,10 +34,10 @@ const SECURITY: [(&str, &str); 5] = [
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
-/// The page that the client draws on.
+/// The client's only page.
 const INDEX: &str = "/index.html";
 
-/// All answers; the metrics among them, unless they have a listener of their own.
+/// All routes, including the metrics unless they have a listener of their own.
 pub fn router(registry: &Arc<Registry>, guard: Guard, has_metrics: bool) -> Router {
     let guard = Arc::new(guard);
     let metrics =
@@ -53,7 +54,7 @@ pub fn router(registry: &Arc<Registry>, guard: Guard, has_metrics: bool) -> Rout
         .layer(map_response(secured))
 }
 
-/// What the server counts, and nothing else.
+/// The metrics alone.
 pub fn metrics_router(registry: &Arc<Registry>) -> Router {
     Router::new().route("/metrics", get(metrics)).with_state(Arc::clone(registry))
 }
@@ -62,7 +63,7 @@ async fn elsewhere() -> (StatusCode, &'static str) {
     (StatusCode::NOT_FOUND, "the figures are not shown here\n")
 }
 
-/// Whether the server can do its work: if nothing is kept, it cannot.
+/// Whether the server can do its work, which requires that changes can be written.
 async fn readiness(State(registry): State<Arc<Registry>>) -> (StatusCode, String) {
     match registry.store.readiness().await {
         Ok(()) => (StatusCode::OK, "ok".to_owned()),
@@ -79,7 +80,7 @@ async fn metrics(State(registry): State<Arc<Registry>>) -> impl IntoResponse {
 
 async fn secured(mut response: Response) -> Response {
     for (name, value) in SECURITY {
-        // What is stricter, or needs something else, says so itself.
+        // A response that needs other values has set them itself.
         response
             .headers_mut()
             .entry(HeaderName::from_static(name))
@@ -88,8 +89,7 @@ async fn secured(mut response: Response) -> Response {
     response
 }
 
-/// A file of the client. Paths without an extension are the client's own pages: it finds out itself
-/// what to show.
+/// A file of the client. Paths without an extension are pages of the client, which does its own routing.
 async fn file(State(registry): State<Arc<Registry>>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], "only GET and HEAD\n")
@@ -105,7 +105,7 @@ async fn file(State(registry): State<Arc<Registry>>, request: Request) -> Respon
     }
 }
 
-/// The index, with what others are shown of a link to this page. It is small, and made anew each time.
+/// The index with a preview of this page. It is small and created for each request.
 async fn page(index: &Served, path: &str, headers: &HeaderMap, registry: &Arc<Registry>) -> Response {
     let index = String::from_utf8_lossy(&index.plain()).into_owned();
     let html = preview::index(&index, path, headers, registry).await;
@@ -116,8 +116,8 @@ fn names_a_file(path: &str) -> bool {
     path.rsplit('/').next().is_some_and(|name| name.contains('.'))
 }
 
-/// The file in the form that the browser takes, unless it has it already. What HEAD asks for is
-/// the same; the body is left out below us.
+/// The file in the encoding the browser accepts, unless it has the file already. For HEAD requests, the
+/// HTTP server drops the body.
 fn sent(file: &Served, headers: &HeaderMap) -> Response {
     let packed = file.packed().filter(|_| accepts_brotli(headers));
     let tag = format!("\"{}{}\"", file.tag(), if packed.is_some() { "-br" } else { "" });
@@ -142,7 +142,7 @@ fn with_content(file: &Served, packed: Option<Bytes>) -> Response {
     }
 }
 
-/// `br` is named and not refused (`br;q=0`).
+/// Whether `br` is listed and not refused (`br;q=0`).
 fn accepts_brotli(headers: &HeaderMap) -> bool {
     listed(headers, &ACCEPT_ENCODING).any(|coding| {
         let mut parts = coding.split(';').map(str::trim);
@@ -156,7 +156,7 @@ fn has_already(headers: &HeaderMap, tag: &str) -> bool {
     listed(headers, &IF_NONE_MATCH).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 
-/// The members of a header that is a list; it may be given more than once.
+/// The members of a list header, which may occur more than once.
 fn listed<'a>(headers: &'a HeaderMap, name: &HeaderName) -> impl Iterator<Item = &'a str> {
     let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).map(str::trim)

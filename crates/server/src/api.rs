@@ -1,5 +1,5 @@
-//! What is asked for over HTTP. What there is stands in [`routes`]; `/api/openapi.json` describes it from
-//! the types of the handlers.
+//! The HTTP API. [`routes`] lists its operations; `/api/openapi.json` describes them from the types of
+//! the handlers.
 
 pub mod body;
 mod description;
@@ -48,7 +48,7 @@ use refusal::{
 
 type Answer<T> = Result<T, Refusal>;
 
-/// Everything below `/api`.
+/// The routes below `/api`.
 pub fn router(registry: &Arc<Registry>, rules: Arc<Guard>) -> Router {
     routes()
         .router
@@ -59,7 +59,7 @@ pub fn router(registry: &Arc<Registry>, rules: Arc<Guard>) -> Router {
         .with_state(Arc::clone(registry))
 }
 
-/// Handlers where they are asked for, each with its part of the description.
+/// The handlers with their descriptions.
 struct Routes {
     router: Router<Arc<Registry>>,
     description: Description,
@@ -78,7 +78,7 @@ impl Routes {
     }
 }
 
-/// All that can be asked for.
+/// All operations.
 fn routes() -> Routes {
     let get = |path, id| Endpoint::new(Method::GET, path, id);
     let post = |path, id| Endpoint::new(Method::POST, path, id);
@@ -156,7 +156,7 @@ async fn no_such_method() -> Refusal {
     NO_SUCH_METHOD.refuse("this path is there, but not with this method; see /api/openapi.json")
 }
 
-/// The description, as text.
+/// The `OpenAPI` document, as text.
 struct Document(&'static str);
 
 impl IntoResponse for Document {
@@ -176,7 +176,7 @@ async fn describe() -> Answer<Document> {
     Ok(Document(&DESCRIPTION))
 }
 
-/// Who a browser is from now on, and what there is to say about that.
+/// A response that signs a browser in.
 struct SignedIn<T = Me> {
     cookies: Vec<String>,
     said: T,
@@ -211,7 +211,7 @@ async fn me(Known { me, .. }: Known) -> Answer<Sent<Me>> {
     Ok(Sent(me))
 }
 
-/// Nothing is kept of somebody who only looks: the cookie is enough.
+/// Nothing is stored about a visitor who only looks around: the cookie is enough.
 async fn arrive(
     State(registry): State<Arc<Registry>>,
     known: Option<Known>,
@@ -246,7 +246,7 @@ async fn new_code(
     Ok(Sent(RecoveryCode { code }))
 }
 
-/// A new recovery code for somebody, and what is written of it.
+/// A new recovery code, and the write that stores it.
 fn another_code(player: PlayerId) -> (String, Write) {
     let code = identity::recovery_code();
     let hashed = identity::hashed(&code).expect("it is a code");
@@ -265,7 +265,7 @@ async fn recover(State(registry): State<Arc<Registry>>, Body(asked): Body<Recove
     Ok(SignedIn::new(&registry, Claim { player, epoch }, me))
 }
 
-/// Whoever had one of the other browsers may have seen the recovery code there: it is void, too.
+/// The other browsers may have shown the recovery code, so it is replaced, too.
 async fn sign_out_others(
     State(registry): State<Arc<Registry>>,
     Known { claim, me }: Known,
@@ -307,7 +307,7 @@ fn my_table(membership: &Membership, player: PlayerId) -> Option<MyTable> {
     })
 }
 
-/// Whether somebody may open another table.
+/// Whether a player may open another table.
 async fn check_quotas(registry: &Registry, player: PlayerId, address: IpAddr) -> Answer<()> {
     if let Standing::Banned(why) = registry.admin.restraints.standing(Some(player), address) {
         return Err(Refusal::banned(why.as_deref()));
@@ -341,7 +341,7 @@ async fn open(
     Ok(Created(Opened { id }))
 }
 
-/// A request that becomes a connection.
+/// A `WebSocket` upgrade request.
 struct Upgrade(WebSocketUpgrade);
 
 impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
@@ -359,7 +359,7 @@ impl Argument for Upgrade {
     }
 }
 
-/// The connection begins.
+/// The response that switches to the `WebSocket` protocol.
 struct Switched(Response);
 
 impl IntoResponse for Switched {
@@ -401,7 +401,7 @@ mod tests {
         routes().description.finish()
     }
 
-    /// All values below this key, wherever they are.
+    /// All values with this key, at any depth.
     fn below<'a>(key: &str, value: &'a Value) -> Vec<&'a Value> {
         match value {
             Value::Object(fields) => fields

@@ -1,23 +1,22 @@
-//! Bots between their moves: what they have thought is worth something for the next one, and takes
-//! memory.
+//! Bots between their moves. Keeping their search results makes the next move better, but takes memory.
 
 use protocol::TableId;
 use room::BotSeats;
 
 use crate::thinkers::Allowance;
 
-/// How many bytes bots remember at all tables together. One that searches has a tree and endgames of
-/// at most some 46 MB, though in the time that bots have here far less.
+/// The maximum memory for the bots of all tables, in bytes. The tree and the endgames of a searching bot
+/// take at most about 46 MB, and far less in the thinking time available here.
 const MAX_BYTES: usize = 256 * 1024 * 1024;
-/// What every bot is counted for, whatever it remembers.
+/// The minimum each bot counts for, in bytes.
 const BYTES_OF_A_BOT: usize = 1024 * 1024;
 
 /// The bots of one table.
 #[derive(Default)]
 pub struct Bots {
-    /// Themselves.
+    /// The bots, by seat.
     pub seats: BotSeats,
-    /// How long they may think.
+    /// Their thinking time.
     pub allowance: Allowance,
 }
 
@@ -27,22 +26,22 @@ impl Bots {
     }
 }
 
-/// The bots of the tables where they thought last; others sit down and begin to think anew.
+/// The bots of the tables where bots thought most recently; at other tables they start from scratch.
 #[derive(Default)]
 pub struct BotShelf {
-    /// The last used come last.
+    /// Least recently used first.
     tables: Vec<(TableId, Bots)>,
 }
 
 impl BotShelf {
-    /// The bots of this table, which are somebody else's until they are put back.
+    /// Removes and returns the bots of this table; the caller puts them back.
     pub fn take(&mut self, table: TableId) -> Bots {
         let place = self.tables.iter().position(|(known, _)| *known == table);
         place.map(|place| self.tables.remove(place).1).unwrap_or_default()
     }
 
-    /// Remembers the bots of a table, and forgets those that were not used for longest if all together
-    /// take too much.
+    /// Puts the bots of a table back, and drops the least recently used ones if all of them take too much
+    /// memory.
     pub fn put(&mut self, table: TableId, bots: Bots) {
         self.forget(table);
         self.tables.push((table, bots));
@@ -51,7 +50,7 @@ impl BotShelf {
         }
     }
 
-    /// The game of this table is not in memory any more.
+    /// Drops the bots of a table that is no longer in memory.
     pub fn forget(&mut self, table: TableId) {
         self.tables.retain(|(known, _)| *known != table);
     }
@@ -70,7 +69,7 @@ mod tests {
 
     use super::*;
 
-    /// What a master is to think about.
+    /// A position for a master to think about.
     fn to_think_about() -> Thinking {
         let host = identity::new_player();
         let settings = serde_json::from_str(r#"{"players":2}"#).expect("that is all that has to be said");

@@ -1,4 +1,4 @@
-//! Where what has to be kept is, and that it is ours alone.
+//! The location of the database, and exclusive access to it.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -11,20 +11,20 @@ use sqlx::sqlite::SqliteConnectOptions;
 use crate::Error;
 use crate::store::StoreError;
 
-/// What the database is called in a folder of ours; what lies beside it is called so and more.
+/// The name of the database in its folder; the files beside it begin with the same name.
 const FILE_NAME: &str = "stolik.db";
 
-/// Where what has to be kept is.
+/// The location of the database.
 #[derive(Clone, Debug)]
 pub enum Database {
-    /// A folder of ours, which is made if it is not there.
+    /// A data folder, which is created if it does not exist.
     Folder(PathBuf),
     /// The address of a database: `sqlite:FILE`.
     Address(String),
 }
 
 impl Database {
-    /// How to open it.
+    /// The options to open it with.
     pub(crate) fn options(&self) -> Result<SqliteConnectOptions, Error> {
         match self {
             Self::Folder(folder) => Ok(SqliteConnectOptions::new().filename(folder.join(FILE_NAME))),
@@ -33,12 +33,12 @@ impl Database {
         }
     }
 
-    /// The file that it is in.
+    /// Its file.
     pub(crate) fn file(&self) -> Result<PathBuf, Error> {
         Ok(self.options()?.get_filename().to_owned())
     }
 
-    /// Makes the place and its files if they are not there, for nobody else to read, and claims them.
+    /// Creates missing files, readable only by their owner, and claims the database.
     pub(crate) fn claim(&self) -> Result<Claimed, Error> {
         let file = self.file()?;
         if let Self::Folder(folder) = self {
@@ -64,21 +64,21 @@ fn of_address(address: &str) -> Result<SqliteConnectOptions, StoreError> {
     Ok(SqliteConnectOptions::from_str(address)?)
 }
 
-/// The file beside this one whose name goes on like that.
+/// The file beside this one with this suffix.
 pub fn beside(file: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(file);
     name.push(ending);
     name.into()
 }
 
-/// The folder that a file is in.
+/// The folder of a file.
 pub fn folder_of(file: &Path) -> &Path {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))
 }
 
-/// A database that nobody else uses as long as this is there. The lock is on a file beside it:
-/// `SQLite` has locks of its own on the database, which another one on the same file would undo.
+/// Exclusive access to a database until dropped. The lock is on a file beside it, because a lock on the
+/// database file itself would interfere with `SQLite`'s own locks.
 #[derive(Debug)]
 pub struct Claimed {
     _lock: File,
@@ -98,7 +98,7 @@ impl Claimed {
     }
 }
 
-/// What only their owner can read. All hands are in there, and the key that says who somebody is.
+/// Files that only their owner can read: they contain all hands, and the key that signs identities.
 #[cfg(unix)]
 mod private {
     use std::fs::{DirBuilder, Permissions, set_permissions};
@@ -111,8 +111,8 @@ mod private {
     const FOLDER: u32 = 0o700;
     const FILE: u32 = 0o600;
 
-    /// Makes a folder, or closes the one that is there to others; not one in which there is more than
-    /// what is ours, such as somebody's home.
+    /// Creates a folder, or restricts access to an existing one, unless it contains other files than
+    /// ours, like a home folder.
     pub fn folder(folder: &Path) -> io::Result<()> {
         DirBuilder::new().recursive(true).mode(FOLDER).create(folder)?;
         if is_ours_alone(folder)? { close(folder, FOLDER) } else { Ok(()) }
@@ -127,7 +127,7 @@ mod private {
         Ok(true)
     }
 
-    /// Opens a file, which is made if it is not there.
+    /// Opens a file, which is created if it does not exist.
     pub fn file(file: &Path) -> io::Result<File> {
         let opened = OpenOptions::new().write(true).create(true).truncate(false).mode(FILE).open(file)?;
         close(file, FILE)?;
@@ -138,8 +138,8 @@ mod private {
         if file.try_exists()? { close(file, FILE) } else { Ok(()) }
     }
 
-    /// Gives a file to whom its folder belongs, if that is ours to do: what root restores is for the user
-    /// that the server runs as.
+    /// Changes the owner of a file to that of its folder, if permitted: root may restore a database for
+    /// the user that the server runs as.
     pub fn adopted(file: &Path) -> io::Result<()> {
         let owner = folder_of(file).metadata()?;
         if file.metadata()?.uid() == owner.uid() {
@@ -151,8 +151,8 @@ mod private {
         }
     }
 
-    /// Takes from others what they may do, and gives nobody more. Where another user owns it, it is
-    /// theirs to say who may read it.
+    /// Removes permissions of others without granting any. If another user owns the file, only a warning
+    /// is logged.
     fn close(path: &Path, most: u32) -> io::Result<()> {
         let mode = path.metadata()?.permissions().mode() & 0o7777;
         if mode & most == mode {
@@ -168,7 +168,7 @@ mod private {
     }
 }
 
-/// Elsewhere, folders of a user are closed to others as they are.
+/// On other systems, a user's folders are private by default.
 #[cfg(not(unix))]
 mod private {
     use super::{File, OpenOptions, Path, io};
@@ -192,19 +192,19 @@ mod private {
 
 pub use private::{adopted, file as private_file, if_there as close_to_others};
 
-/// Which file a path leads to: another one in its place is not the same.
+/// The identity of the file at a path; a file that replaces it has another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FileIdentity(u64, u64);
 
 impl FileIdentity {
-    /// Of the file that is there now.
+    /// The identity of the file currently at this path.
     #[cfg(unix)]
     pub fn of(path: &Path) -> io::Result<Self> {
         use std::os::unix::fs::MetadataExt as _;
         path.metadata().map(|file| Self(file.dev(), file.ino()))
     }
 
-    /// Elsewhere an open file cannot be replaced: it is enough that there is one.
+    /// On other systems an open file cannot be replaced, so it is enough that it exists.
     #[cfg(not(unix))]
     pub fn of(path: &Path) -> io::Result<Self> {
         path.metadata().map(|_| Self(0, 0))

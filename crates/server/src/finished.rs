@@ -1,5 +1,5 @@
-//! Games that are over: they do not change any more, so what is told of them is made once, and shared by
-//! all who are being sent it.
+//! A cache of finished games. They do not change any more, so their responses are created once and shared
+//! by all requests.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,18 +7,18 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use axum::body::Bytes;
 use protocol::TableId;
 
-/// How many bytes are kept at hand.
+/// The maximum size of the cache in bytes.
 const MAX_BYTES: usize = 32 * 1024 * 1024;
 
 /// A game, by the table and its number there.
 pub type Key = (TableId, u32);
 
-/// What is told of a game that is over.
+/// The responses for a finished game.
 #[derive(Clone, Debug)]
 pub struct Told {
-    /// All of it, as JSON.
+    /// The complete game, as JSON.
     pub json: Bytes,
-    /// The record alone.
+    /// Only the record.
     pub record: Bytes,
 }
 
@@ -28,21 +28,22 @@ impl Told {
     }
 }
 
-/// The games that were asked for last.
+/// The most recently requested games.
 #[derive(Default)]
 pub struct FinishedGames {
-    /// The last used come last.
+    /// Least recently used first.
     kept: Mutex<VecDeque<(Key, Told)>>,
     making: tokio::sync::Mutex<()>,
 }
 
 impl FinishedGames {
-    /// What is told of a game; `make` makes it, unless it is at hand.
+    /// The responses for a game; `make` creates them if they are not cached.
     pub async fn told<E>(&self, key: Key, make: impl Future<Output = Result<Told, E>>) -> Result<Told, E> {
         if let Some(told) = self.find(key) {
             return Ok(told);
         }
-        // A long game is some work: one at a time, and whoever has waited for the same one has it.
+        // Long games are expensive: they are created one at a time, and requests that waited for the same
+        // game share it.
         let _making = self.making.lock().await;
         if let Some(told) = self.find(key) {
             return Ok(told);
@@ -52,7 +53,7 @@ impl FinishedGames {
         Ok(told)
     }
 
-    /// Something has changed at a table all the same: what is told is made anew.
+    /// Drops the games of a table that the administrator has changed.
     pub fn forget(&self, table: TableId) {
         self.kept().retain(|((known, _), _)| *known != table);
     }
@@ -74,7 +75,7 @@ impl FinishedGames {
     }
 
     fn kept(&self) -> MutexGuard<'_, VecDeque<(Key, Told)>> {
-        // A list is whole between any two steps of ours.
+        // No panic can leave the list in an inconsistent state.
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -103,7 +104,7 @@ mod tests {
             made.get()
         };
         assert_eq!((ask(0), ask(0), ask(1), ask(2)), (1, 1, 2, 3));
-        // The first was used last: the second has to go.
+        // The first was used last, so the second is dropped.
         assert_eq!((ask(0), ask(3), ask(0), ask(1)), (3, 4, 4, 5));
     }
 

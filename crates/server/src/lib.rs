@@ -1,20 +1,20 @@
-//! The server: it gives the client, which is inside the program, to the browser, and it is the
-//! authority for games between people.
+//! The server. It serves the client, which is embedded in the program, and is the authority for games
+//! between people.
 //!
 //! ```text
-//! acceptor ─── connections before anything is asked over them
+//! acceptor ─── accepts and limits connections
 //!   │
-//! api ──── what is asked for over HTTP        socket ── one connection to a table
+//! api ──── the HTTP API                       socket ── a connection to a table
 //!   └───────────────┬────────────────────────────┘
-//!                registry ── all tables in memory, and what they share
+//!                registry ── the tables in memory and their shared state
 //!                   │
-//!                 table ── one task for each, around the room where everything is decided
+//!                 table ── a task for each, around the room that makes all decisions
 //!                 ┌─┴──┐
-//!  thinkers, bot_shelf    store ── whose bot thinks, what bots remember; what outlives the program
+//!  thinkers, bot_shelf    store ── scheduling of bots, their memory; persistent storage
 //! ```
 //!
-//! `database` is where that is, and `maintenance` what is done to it from outside the server; `admin` is
-//! for whoever runs it.
+//! `database` locates the database, `maintenance` copies, restores and checks it from outside the server,
+//! and `admin` is for the administrator.
 
 #![forbid(unsafe_code)]
 
@@ -60,57 +60,54 @@ use metrics::Metrics;
 use registry::Registry;
 use store::{Store, StoreError, Write};
 
-/// How many ports above the wanted one are tried when it is taken.
+/// How many ports above the requested one are tried if it is taken.
 const PORTS_ABOVE: u16 = 20;
 
-/// How long goodbyes, and then the last answers, may take when the server is asked to stop.
+/// The time limit for saying goodbye, and then for the last responses, when the server stops.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long tables are kept at which no game has begun, and games that are over among those that are
-/// played.
+/// How long tables without a game are kept, and how long finished games stay out of the archive.
 pub const KEPT_FOR: Duration = Duration::from_hours(24);
 
-/// How the server is to run.
+/// The configuration of the server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens. If the port is taken, one of the next is used; port 0 is any free port.
+    /// The address to listen on. If the port is taken, one of the next is used; port 0 is any free port.
     pub listen: SocketAddr,
-    /// Where what has to be kept is.
+    /// The database.
     pub database: Database,
-    /// The address that people open, if a proxy stands between them and the server. With `https`,
-    /// cookies are sent over TLS only.
+    /// The public address, if the server is behind a proxy. With `https`, cookies are only sent over TLS.
     pub public_url: Option<String>,
-    /// Where the figures for Prometheus are shown, if not among everything else.
+    /// The address for the Prometheus metrics, if they are served separately.
     pub metrics_listen: Option<SocketAddr>,
-    /// Whether to believe a proxy that says where requests come from.
+    /// Whether to trust a proxy's information about client addresses.
     pub trust_proxy: bool,
-    /// How many sockets one address may have open, and twice as many connections of any kind.
+    /// The maximum number of open sockets per address; twice as many connections of any kind are allowed.
     pub connections_per_address: usize,
-    /// How long a connection may take to ask for something, or to read the answer.
+    /// How long a connection may take to send a request, or to read the response.
     pub request_timeout: Duration,
-    /// How many requests one address may make in a second.
+    /// The maximum number of requests per second from one address.
     pub requests_per_second: f64,
-    /// How many requests one socket may make in a second.
+    /// The maximum number of requests per second on one socket.
     pub messages_per_second: f64,
-    /// How many tables one player may have that are not over.
+    /// The maximum number of unfinished tables per player.
     pub tables_per_player: usize,
-    /// How many tables may be opened from one address in a day.
+    /// The maximum number of tables opened from one address per day.
     pub tables_per_address: u32,
-    /// With so many bytes the database is full, and no more tables are opened.
+    /// The size in bytes at which the database is full, so that no more tables can be opened.
     pub max_database_bytes: u64,
-    /// How long tables are kept at which no game has begun, and how long games that are over are among
-    /// those that are played.
+    /// How long tables without a game are kept, and how long finished games stay out of the archive.
     pub kept_for: Duration,
-    /// How long a bot's move takes at least.
+    /// The minimum duration of a bot's move.
     pub bot_pause: Duration,
-    /// How long somebody must be away before others may let a bot play for them.
+    /// How long a player must be away before the others may let a bot replace them.
     pub gone_after: Duration,
-    /// Where whoever writes the log says what goes wrong.
+    /// Where the logger records errors for the admin page.
     pub errors: admin::Errors,
 }
 
 impl Config {
-    /// The usual ones, with a database in this folder.
+    /// The default configuration, with a database in this folder.
     pub fn new(listen: SocketAddr, folder: PathBuf) -> Self {
         Self {
             listen,
@@ -133,73 +130,73 @@ impl Config {
     }
 }
 
-/// Why the server does not run.
+/// Why the server does not run, or why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Somebody else has the port and those above it.
+    /// The port and those above it are taken.
     #[error("{address} and the {PORTS_ABOVE} ports above it are taken")]
     Taken {
-        /// What was wanted.
+        /// The requested address.
         address: SocketAddr,
     },
-    /// The address cannot be listened on.
+    /// Listening on the address failed.
     #[error("cannot listen on {address}")]
     Listen {
-        /// What was wanted.
+        /// The requested address.
         address: SocketAddr,
-        /// What the system says.
+        /// The underlying error.
         source: io::Error,
     },
-    /// The folder for the database cannot be made.
+    /// The folder for the database cannot be created.
     #[error("cannot make the folder {}", folder.display())]
     Folder {
-        /// Which.
+        /// The folder.
         folder: PathBuf,
-        /// What the system says.
+        /// The underlying error.
         source: io::Error,
     },
     /// The database cannot be used.
     #[error("cannot use the database {place}: {reason}")]
     Database {
-        /// Which.
+        /// The database.
         place: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
     },
     /// Another server uses the database, or it is being restored.
     #[error("another Stolik uses {}: stop it first, or give each a folder of its own (--data)", database.display())]
     InUse {
-        /// Which.
+        /// The database.
         database: PathBuf,
     },
-    /// Nobody can say whether the database is used.
+    /// The lock file cannot be locked.
     #[error("cannot lock {}", file.display())]
     Lock {
-        /// What was to be locked.
+        /// The lock file.
         file: PathBuf,
-        /// What the system says.
+        /// The underlying error.
         source: io::Error,
     },
-    /// The disk failed when it was told to keep what it had been given.
+    /// The disk failed to sync, so the state of the last changes is unknown.
     #[error(
         "nobody knows whether the last changes are on the disk ({0}); start again, to go on from what is there"
     )]
     Lost(Arc<str>),
-    /// The server that runs does not hear what whoever runs it asks for.
+    /// A request of `stolik admin` got no answer from the server.
     #[cfg(unix)]
     #[error(transparent)]
     Admin(#[from] admin::AskError),
-    /// A copy of the database was not made, or not put in its place.
+    /// A backup or a restore failed.
     #[error(transparent)]
     Copy(#[from] CopyError),
-    /// The system does not let us run.
+    /// A system error.
     #[error("the server cannot run")]
     Run(#[from] io::Error),
 }
 
-/// Serves until the program is asked to stop (Ctrl-C, SIGTERM). `on_ready` is told where it
-/// listens as soon as it does; boxed, so that the server is compiled here and not once more, with other
-/// settings, by whoever starts it.
+/// Serves until the program is asked to stop (Ctrl-C, SIGTERM). `on_ready` is called with the address
+/// once the server listens. It is boxed so that this function is not generic: otherwise it would be
+/// compiled again, with other settings, in the crate that calls it.
 pub fn serve(config: Config, on_ready: Box<dyn FnOnce(SocketAddr)>) -> Result<(), Error> {
     let runtime = tokio::runtime::Runtime::new()?;
     let result = runtime.block_on(async {
@@ -218,7 +215,7 @@ pub fn serve(config: Config, on_ready: Box<dyn FnOnce(SocketAddr)>) -> Result<()
         on_ready(address);
         let result = tokio::select! {
             () = run(listener, capacity, &registry, config, asked_to_stop) => Ok(()),
-            // Nobody hears another word: it could be wrong.
+            // No more messages are sent, because they could be wrong.
             why = registry.store.lost() => return Err(Error::Lost(why)),
         };
         waking.abort();
@@ -231,25 +228,25 @@ pub fn serve(config: Config, on_ready: Box<dyn FnOnce(SocketAddr)>) -> Result<()
         }
         result
     });
-    // Nobody waits for bots that still think.
+    // Does not wait for bots that are still thinking.
     runtime.shutdown_background();
     result
 }
 
-/// Hears what `stolik admin` asks for. If that cannot be, everything else goes on.
+/// Listens for `stolik admin`. If that fails, the server runs without it.
 #[cfg(unix)]
 fn hear_commands(registry: &Arc<Registry>, database: &Database) -> Option<admin::Listening> {
     let listening = database.file().ok().map(|file| admin::Listening::start(registry, &file))?;
     listening.inspect_err(|error| tracing::error!(%error, "`stolik admin` will not be heard")).ok()
 }
 
-/// Where people open the server that listens here.
+/// The address at which people open the server.
 fn origin(config: &Config, address: SocketAddr) -> String {
     let public = config.public_url.as_deref().map(|url| url.trim_end_matches('/').to_owned());
     public.unwrap_or_else(|| format!("http://{}", to_open(address)))
 }
 
-/// "All addresses" is a place to listen, but not one to go to.
+/// The address to open in a browser: localhost if the server listens on all addresses.
 pub fn to_open(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -283,7 +280,7 @@ async fn open_registry(
     Ok(Registry::new(store, metrics, Signer::new(key, is_secure), admin, visitors, config))
 }
 
-/// What was kept for whoever runs the server.
+/// Loads the state of the administration.
 async fn open_admin(config: &Config, store: &Store, address: SocketAddr) -> Result<Admin, StoreError> {
     let restraints = store.restraints().await?;
     let (link, last_act) = (store.secret("admin").await?, store.last_act().await?);
@@ -301,7 +298,7 @@ async fn listen(wanted: SocketAddr) -> Result<TcpListener, Error> {
     Err(Error::Taken { address: wanted })
 }
 
-/// Serves the metrics at an address of their own, if they have one.
+/// Serves the metrics at an address of their own, if one is configured.
 async fn serve_metrics(
     registry: &Arc<Registry>,
     at: Option<SocketAddr>,
@@ -326,15 +323,15 @@ async fn run(
     let router = answers::router(registry, guard, config.metrics_listen.is_none());
     let acceptor = Acceptor { listener, router, registry: Arc::clone(registry), capacity, trust_proxy };
     let serving = acceptor.serve(async {
-        // An error would mean that nobody is left to say it: then it is time, too.
+        // An error means that the sender is gone, which is a reason to stop, too.
         let _ = stopped.await;
     });
     let stopping = async {
         asked_to_stop.await;
         tracing::info!("stopping: everybody is told to come back");
-        // The HTTP server waits for its answers, but not for conversations at tables: they are ours.
+        // The HTTP server waits for its responses but not for WebSocket sessions, which are closed here.
         let _ = timeout(CLOSE_TIMEOUT, registry.close()).await;
-        // Nobody listens any more if the server has stopped by itself.
+        // Fails only if the server has already stopped.
         let _ = stop.send(());
         sleep(CLOSE_TIMEOUT).await;
     };
@@ -344,8 +341,8 @@ async fn run(
     }
 }
 
-/// What ends when the program is asked to stop. From now on that is heard, also before it is waited for:
-/// nobody who has read that the server is ready may kill it by asking.
+/// Completes when the program is asked to stop. The signal handlers are installed at once, not on the
+/// first poll, so that a signal never kills a server that has announced itself ready.
 #[cfg(unix)]
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};

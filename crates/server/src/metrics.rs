@@ -1,4 +1,4 @@
-//! What the server counts, in the text format of Prometheus.
+//! Metrics in the Prometheus text format.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -11,19 +11,19 @@ use serde_json::Value;
 
 use crate::admin::Load;
 
-/// Something that only grows.
+/// A counter.
 #[derive(Default, Debug)]
 pub struct Counter(AtomicU64);
 
-/// Requests that were refused, by the reason.
+/// Refused requests, by reason.
 #[derive(Default, Debug)]
 pub struct Refusals(Mutex<BTreeMap<String, u64>>);
 
-/// Something that there is more or less of.
+/// A gauge.
 #[derive(Default, Debug)]
 pub struct Gauge(AtomicI64);
 
-/// How long something takes.
+/// A histogram of durations.
 #[derive(Default, Debug)]
 pub struct Histogram {
     buckets: [AtomicU64; BOUNDS.len()],
@@ -31,36 +31,36 @@ pub struct Histogram {
     micros: AtomicU64,
 }
 
-/// The upper ends of a histogram's buckets, in seconds.
+/// The upper bounds of a histogram's buckets, in seconds.
 const BOUNDS: [f64; 10] = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
 
-/// All of it.
+/// All metrics.
 #[derive(Default, Debug)]
 pub struct Metrics {
     /// Open sockets.
     pub connections: Gauge,
     /// Tables in memory.
     pub tables: Gauge,
-    /// Bots that wait for their turn to think.
+    /// Bots waiting for a thread to think on.
     pub bots_waiting: Gauge,
-    /// Moves that were accepted and kept.
+    /// Moves accepted and written.
     pub moves: Counter,
-    /// Requests that were refused, over sockets and over HTTP.
+    /// Requests refused, over sockets and HTTP.
     pub refused: Refusals,
-    /// Requests over HTTP.
+    /// HTTP requests.
     pub requests: Counter,
-    /// Connections and requests that were turned away because of a limit.
+    /// Connections and requests refused because of a limit.
     pub limited: Counter,
-    /// Matches in which something broke.
+    /// Matches frozen by an error.
     pub frozen: Counter,
-    /// From a request over a socket to its answer.
+    /// The time from a request over a socket to its answer.
     pub answers: Histogram,
-    /// One commit to the database.
+    /// The time of a database commit.
     pub commits: Histogram,
 }
 
 impl Counter {
-    /// One more.
+    /// Adds one.
     pub fn count(&self) {
         self.0.fetch_add(1, Relaxed);
     }
@@ -71,9 +71,9 @@ impl Counter {
 }
 
 impl Refusals {
-    /// One more.
+    /// Counts a refusal.
     pub fn count(&self, reason: &Reason) {
-        // Called as it is in messages, without what belongs to it.
+        // The reason's name in messages, without its details.
         let name = match serde_json::to_value(reason) {
             Ok(Value::String(name)) => Some(name),
             Ok(Value::Object(with_details)) => with_details.into_iter().next().map(|(name, _)| name),
@@ -82,7 +82,7 @@ impl Refusals {
         self.count_word(name.unwrap_or_default());
     }
 
-    /// One more, for the reason that is called so.
+    /// Counts a refusal for the reason with this name.
     pub fn count_word(&self, word: String) {
         let mut by_reason = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *by_reason.entry(word).or_default() += 1;
@@ -100,12 +100,12 @@ impl Refusals {
 }
 
 impl Gauge {
-    /// One more.
+    /// Adds one.
     pub fn enter(&self) {
         self.0.fetch_add(1, Relaxed);
     }
 
-    /// One less.
+    /// Subtracts one.
     pub fn leave(&self) {
         self.0.fetch_sub(1, Relaxed);
     }
@@ -116,7 +116,7 @@ impl Gauge {
 }
 
 impl Histogram {
-    /// It took so long.
+    /// Records a duration.
     pub fn observe(&self, took: Duration) {
         let seconds = took.as_secs_f64();
         if let Some(place) = BOUNDS.iter().position(|&bound| seconds <= bound) {
@@ -126,7 +126,7 @@ impl Histogram {
         self.micros.fetch_add(took.as_micros() as u64, Relaxed);
     }
 
-    /// In milliseconds, on average.
+    /// The mean, in milliseconds.
     fn mean_millis(&self) -> f64 {
         let count = self.count.load(Relaxed).max(1);
         self.micros.load(Relaxed) as f64 / 1e3 / count as f64
@@ -146,7 +146,7 @@ impl Histogram {
 }
 
 impl Metrics {
-    /// As much of it as whoever runs the server wants to see at a glance.
+    /// The metrics shown to the administrator.
     pub fn load(&self) -> Load {
         Load {
             connections: self.connections.get(),
@@ -162,7 +162,7 @@ impl Metrics {
         }
     }
 
-    /// Everything, as Prometheus reads it.
+    /// All metrics in the Prometheus text format.
     pub fn text(&self) -> String {
         let mut out = String::new();
         let gauges = [

@@ -1,6 +1,6 @@
-//! What others are shown of a link before they open it: a title, a sentence and a picture, in the head
-//! of the index. The page itself is made in the browser, which whoever draws such previews does not run;
-//! only what a game is called can be read before the client has come.
+//! Link previews: a title, a sentence and a picture in the head of the index. The client draws its pages
+//! in the browser, but programs that create previews run no scripts. Also the first view of a game, which
+//! can be read before the client has loaded.
 
 use std::sync::Arc;
 
@@ -13,20 +13,20 @@ use serde::Deserialize;
 
 use crate::registry::Registry;
 
-/// Where the index has room for it.
+/// The place of the preview in the index.
 const ROOM: &str = "<!-- preview -->";
 
-/// Where it has room for what is seen first.
+/// The place of the first view in the index.
 const FIRST_SIGHT: &str = "<!-- first sight -->";
 
-/// What a page is about.
+/// The subject of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Subject {
     /// All games.
     Stolik,
     /// One of them.
     Game(GameId),
-    /// A table where it is played, or was.
+    /// A table of this game.
     Table(GameId),
 }
 
@@ -41,12 +41,12 @@ pub async fn index(index: &str, path: &str, headers: &HeaderMap, registry: &Arc<
         .replace(FIRST_SIGHT, &first_sight)
 }
 
-/// The game that this page opens at once.
+/// The game that this page opens directly.
 fn opened(path: &str) -> Option<GameId> {
     path.strip_prefix("/now/").and_then(offered)
 }
 
-/// A table to come, as the client draws it (`table_to_come` in `web`), which takes its place.
+/// The first view of a game, like the client's `table_to_come` in `web`, which replaces it.
 fn first_sight(game: GameId, language: Language) -> String {
     let (name, tagline) = with_game!(game, G => (G::name(language), G::tagline(language)));
     format!(
@@ -69,7 +69,7 @@ async fn subject(path: &str, registry: &Arc<Registry>) -> Subject {
     }
 }
 
-/// The game of a table, as it is kept: nobody is woken for it.
+/// The game of a table, from the database; the table is not loaded for it.
 async fn game_at(id: &str, registry: &Arc<Registry>) -> Option<GameId> {
     #[derive(Deserialize)]
     struct OfGame {
@@ -80,7 +80,7 @@ async fn game_at(id: &str, registry: &Arc<Registry>) -> Option<GameId> {
     offered(&serde_json::from_str::<OfGame>(&kept).ok()?.game)
 }
 
-/// The game of this name; there is a picture of those that people are offered.
+/// The game with this name, if it is offered to people; only those have a picture.
 fn offered(name: &str) -> Option<GameId> {
     GameId::named(name).filter(|game| game.is_offered())
 }
@@ -122,21 +122,21 @@ fn head(subject: Subject, language: Language, origin: &str, address: &str) -> St
     )
 }
 
-/// Polish for whoever says that they read it, and prefer it to English.
+/// The first supported language of the `Accept-Language` header; otherwise English.
 pub fn language(headers: &HeaderMap) -> Language {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut codes = wanted.split(',').map(|part| part.split(';').next().unwrap_or_default().trim());
     codes.find_map(Language::from_code).unwrap_or(Language::English)
 }
 
-/// What an address begins with, as the visitor has it; a proxy says whether it is encrypted.
+/// The origin of an address, as the visitor sees it; a proxy says whether it is HTTPS.
 fn origin(headers: &HeaderMap) -> String {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let scheme = if text("x-forwarded-proto") == "https" { "https" } else { "http" };
     format!("{scheme}://{}", escaped(text(HOST.as_str())))
 }
 
-/// A visitor writes these: nothing in them is markup.
+/// Escapes text from visitors, so that it does not become markup.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! All tables, and what they share.
+//! The registry of all tables and their shared state.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -22,42 +22,42 @@ use crate::store::{Store, StoreError, Write, WriteError};
 use crate::table::{Clock, MAX_MAIL, Mail, TableTask};
 use crate::thinkers::Thinkers;
 
-/// How often tables are looked for that have something to do by themselves.
+/// The interval between searches for tables that must be woken.
 const WAKE_INTERVAL: Duration = Duration::from_secs(15);
 
-/// The way to a table.
+/// The sending end of a table's mailbox.
 pub type TableHandle = mpsc::Sender<Mail>;
 
-/// What all tables share, and where they are.
+/// The tables in memory and their shared state.
 pub struct Registry {
     /// The database.
     pub store: Store,
-    /// What is counted.
+    /// The metrics.
     pub metrics: Arc<Metrics>,
-    /// Who people are.
+    /// Signs the cookies that identify people.
     pub signer: Signer,
-    /// What is known for whoever runs the server.
+    /// The state of the administration.
     pub admin: Admin,
-    /// How much people may ask for.
+    /// The limits for each address.
     pub visitors: Arc<Visitors>,
-    /// How many tables people may open.
+    /// The limits for opening tables.
     pub quotas: Quotas,
-    /// How much one connection may ask for.
+    /// The rate limit of one connection.
     pub message_rate: Rate,
-    /// How long a connection may take to ask for something, or to read the answer.
+    /// How long a connection may take to send a request, or to read the response.
     pub request_timeout: Duration,
-    /// Games that are over.
+    /// The cache of finished games.
     pub finished: FinishedGames,
-    /// The time.
+    /// The clock.
     pub clock: Clock,
-    /// How long somebody must be away before others may let a bot play for them.
+    /// How long a player must be away before the others may let a bot replace them.
     pub gone_after: Duration,
-    /// How long empty tables are kept, and finished games among those that are played.
+    /// How long tables without a game are kept, and how long finished games stay out of the archive.
     pub kept_for: Duration,
-    /// Held for reading by every session, so that whoever may write knows that all are over.
+    /// Every session holds a read lock, so acquiring the write lock waits for all sessions to end.
     pub sessions: RwLock<()>,
     tables: Mutex<HashMap<TableId, TableHandle>>,
-    /// Of tables that are not in memory.
+    /// The clocks of tables that are not in memory.
     clocks: Mutex<HashMap<TableId, RunningClock>>,
     bots: Mutex<BotShelf>,
     connections: AtomicU64,
@@ -66,31 +66,31 @@ pub struct Registry {
     bot_pause: Duration,
 }
 
-/// Why a table has not done what was asked of it.
+/// Why an order failed.
 #[derive(Debug, thiserror::Error)]
 pub enum OrderError {
-    /// There is none.
+    /// There is no such table.
     #[error("there is no such table")]
     NoTable,
-    /// It cannot be read.
+    /// The table cannot be loaded.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// It has ended meanwhile.
+    /// The table's task has ended in the meantime.
     #[error("the table has just ended; try again")]
     Gone,
-    /// It may not be, or could not be written.
+    /// The order was refused, or could not be written.
     #[error("the table refuses: {0:?}")]
     Refused(Reason),
 }
 
-/// The time, in milliseconds since 1970.
+/// The wall clock, in milliseconds since 1970.
 pub fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     since.as_millis() as u64
 }
 
 impl Registry {
-    /// With no table in memory.
+    /// A registry with no table in memory.
     pub fn new(
         store: Store,
         metrics: Arc<Metrics>,
@@ -124,7 +124,7 @@ impl Registry {
         })
     }
 
-    /// A number for a new connection.
+    /// An ID for a new connection.
     pub fn next_connection(&self) -> ConnectionId {
         ConnectionId(self.connections.fetch_add(1, Ordering::Relaxed))
     }
@@ -139,7 +139,7 @@ impl Registry {
         Ok(id)
     }
 
-    /// The way to a table, which is read if it is not in memory; nothing if there is none.
+    /// The mailbox of a table, which is loaded if it is not in memory; `None` if there is no such table.
     pub async fn table(self: &Arc<Self>, id: TableId) -> Result<Option<TableHandle>, StoreError> {
         if let Some(handle) = self.tables().get(&id) {
             return Ok(Some(handle.clone()));
@@ -148,7 +148,7 @@ impl Registry {
         let (handle, mail) = mpsc::channel(MAX_MAIL);
         let mut task = TableTask::new(id, stored, self, handle.downgrade());
         let mut tables = self.tables();
-        // Somebody else may have been quicker: then theirs is the table.
+        // Another request may have loaded the table in the meantime; then that one is used.
         let known = tables.entry(id).or_insert_with(|| {
             if let Some(clock) = self.clocks().remove(&id) {
                 task.keep_running(clock);
@@ -159,7 +159,8 @@ impl Registry {
         Ok(Some(known.clone()))
     }
 
-    /// Forgets a table, unless somebody else has the way to it; whether it did. Its clock runs on.
+    /// Unloads a table, unless somebody else holds its mailbox; returns whether it did. The table's clock
+    /// runs on.
     pub fn retire(&self, room: &Room) -> bool {
         let (id, mut tables) = (room.id(), self.tables());
         let is_alone = tables.get(&id).is_some_and(|handle| handle.strong_count() == 1);
@@ -171,18 +172,18 @@ impl Registry {
         is_alone
     }
 
-    /// Whether somebody may be at this table.
+    /// Whether a table is in memory.
     pub fn is_in_memory(&self, id: TableId) -> bool {
         self.tables().contains_key(&id)
     }
 
-    /// Forgets a table that does not go on as it is in memory, whoever has the way to it.
+    /// Drops a table whose task ends, even if others hold its mailbox.
     pub fn forget(&self, id: TableId) {
         self.tables().remove(&id);
         self.bots().forget(id);
     }
 
-    /// Looks again and again for tables that have something to do by themselves.
+    /// Periodically wakes the tables where something is due.
     pub async fn wake_due(self: Arc<Self>) {
         loop {
             match self.store.waking(now()).await {
@@ -199,25 +200,26 @@ impl Registry {
         }
     }
 
-    /// The tables whose clocks have run out, whatever the wall clock says.
+    /// The tables not in memory whose clocks have run out, by the monotonic clock.
     fn run_out(&self) -> Vec<TableId> {
         let now = self.clock.now().monotonic;
         let clocks = self.clocks();
         clocks.iter().filter(|(_, clock)| clock.runs_out() <= now).map(|(&id, _)| id).collect()
     }
 
-    /// Closes the connections of a player whose cookies are from before this epoch.
+    /// Closes a player's connections with cookies from before this epoch.
     pub async fn sign_out(&self, player: PlayerId, epoch: u32) {
         self.tell_every_table(|| Incoming::SignedOut(player, epoch)).await;
     }
 
-    /// Lets everybody know that the server stops, and waits until they have heard it.
+    /// Tells everybody that the server stops, and waits until all sessions have ended.
     pub async fn close(&self) {
         self.tell_every_table(|| Incoming::Stopping).await;
         drop(self.sessions.write().await);
     }
 
-    /// Asks something of a table, which is read if it is not in memory; it is on the disk when this returns.
+    /// Sends an order to a table, which is loaded if it is not in memory. Returns once the order is
+    /// written.
     pub async fn order(self: &Arc<Self>, table: TableId, order: Order) -> Result<(), OrderError> {
         let handle = self.table(table).await?.ok_or(OrderError::NoTable)?;
         let id = OrderId(self.orders.fetch_add(1, Ordering::Relaxed));
@@ -226,11 +228,11 @@ impl Registry {
         waiting.await.map_err(|_| OrderError::Gone)?.map_err(OrderError::Refused)
     }
 
-    /// Lets a table know something, if it is in memory.
+    /// Sends an input to a table, if it is in memory.
     pub async fn tell_table(&self, table: TableId, incoming: Incoming) {
         let handle = self.tables().get(&table).cloned();
         if let Some(handle) = handle {
-            // A table that is gone need not hear it.
+            // The table may be gone; then there is nothing to tell.
             let _ = handle.send(incoming.into()).await;
         }
     }
@@ -238,13 +240,13 @@ impl Registry {
     async fn tell_every_table(&self, incoming: impl Fn() -> Incoming) {
         let handles: Vec<_> = self.tables().values().cloned().collect();
         for handle in handles {
-            // A table that is gone need not hear it.
+            // The table may be gone; then there is nothing to tell.
             let _ = handle.send(incoming().into()).await;
         }
     }
 
-    /// Lets a bot think when it is the turn of those at these addresses. A move takes a moment, so
-    /// that people can follow. Nothing if it broke.
+    /// Lets a bot think once the scheduler has a place for a client at one of these addresses. A move
+    /// takes a minimum time, so that people can follow. `None` if the bot failed.
     pub async fn think(
         &self,
         table: TableId,
@@ -269,17 +271,17 @@ impl Registry {
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, TableHandle>> {
-        // A map is whole between any two steps of ours.
+        // No panic can leave the map in an inconsistent state.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn clocks(&self) -> MutexGuard<'_, HashMap<TableId, RunningClock>> {
-        // So is this one.
+        // As above.
         self.clocks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn bots(&self) -> MutexGuard<'_, BotShelf> {
-        // So is a list.
+        // As above.
         self.bots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,4 +1,4 @@
-//! One connection to a table.
+//! A `WebSocket` connection to a table.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -22,33 +22,33 @@ use crate::registry::{Registry, TableHandle};
 use crate::store::StoreError;
 use crate::table::Mail;
 
-/// How long somebody may take to say hello.
+/// The time limit for the client's hello.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
-/// How often we ask whether somebody is still there, and how long silence may last.
+/// The interval between pings, and the longest silence allowed.
 const PING_INTERVAL: Duration = Duration::from_secs(25);
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(70);
-/// How long it may take to send something: who does not read at all would be waited for for ever.
+/// The time limit for sending; otherwise a client that does not read would block its session forever.
 const SEND_TIMEOUT: Duration = Duration::from_secs(20);
-/// How many messages that cannot be read are answered.
+/// The number of invalid messages that are answered before the connection is closed.
 const MAX_UNREADABLE: u32 = 10;
-/// Tables send little at a time; thousands of connections should not take much memory.
+/// The size of the read buffer; small, because there may be thousands of connections.
 const BUFFER_BYTES: usize = 2048;
-/// How much is sent at once; memory is taken only when there is something to send.
+/// How much is sent at once; the memory is only allocated when there is something to send.
 const MAX_BUNDLE_BYTES: usize = 16 * 1024;
 
-/// Who connects.
+/// The client that connects.
 pub struct Visitor {
-    /// As their cookie says.
+    /// The identity in its cookie.
     pub claim: Option<Claim>,
-    /// What they were last called.
+    /// The name they last used.
     pub name: Option<String>,
-    /// Counts them as long as they are here.
+    /// Counts against the limit of the address until dropped.
     pub counted: Counted,
-    /// From where.
+    /// The client's address.
     pub address: IpAddr,
 }
 
-/// Turns a request into a connection to this table.
+/// Upgrades a request to a connection to this table.
 pub fn connect(
     upgrade: WebSocketUpgrade,
     registry: Arc<Registry>,
@@ -68,13 +68,13 @@ pub fn connect(
         })
 }
 
-/// What is said with one client, from its hello to the end.
+/// The session with one client.
 struct Session {
     socket: WebSocket,
     registry: Arc<Registry>,
 }
 
-/// A client that has said hello.
+/// The state of a session after the client's hello.
 struct Connected {
     table: TableHandle,
     connection: ConnectionId,
@@ -91,7 +91,7 @@ impl Session {
             Err(Some(reason)) => return self.close(reason).await,
             Err(None) => return,
         };
-        // The connection counts until the session is over, and a server that stops waits for it.
+        // The connection counts until the session has ended, and a server that stops waits for it.
         let _counted = visitor.counted;
         let registry = Arc::clone(&self.registry);
         let _session = registry.sessions.read().await;
@@ -118,7 +118,8 @@ impl Session {
         if handle.send(Mail::connected(incoming, outbox)).await.is_err() {
             return self.close(CloseReason::Stopping).await;
         }
-        // What is known of them may have changed since it was looked at; from here on the table hears of it.
+        // The standing may have changed before the table knew of this connection; later changes are sent
+        // to the table.
         let now = registry.admin.restraints.standing(player, visitor.address);
         if now != standing && handle.send(Incoming::Judged(connection, now).into()).await.is_err() {
             return self.close(CloseReason::Stopping).await;
@@ -137,7 +138,8 @@ impl Session {
         let _ = connected.table.send(Incoming::Disconnected(connection).into()).await;
     }
 
-    /// The first message; why the conversation ends if it is no hello, nothing if nobody is there.
+    /// The first message. The error is the reason to close the connection, or `None` if the client is
+    /// gone.
     async fn hello(&mut self) -> Result<Hello, Option<CloseReason>> {
         let message =
             timeout(HELLO_TIMEOUT, self.socket.recv()).await.map_err(|_| Some(CloseReason::NoHello))?;
@@ -174,9 +176,9 @@ impl Session {
         }
     }
 
-    /// Sends what the table has to say; whether the conversation goes on.
+    /// Sends the table's messages; returns whether the session goes on.
     async fn pass_on(&mut self, outgoing: Option<Outgoing>, inbox: &mut Inbox) -> bool {
-        // If the table has dropped the other end, too much was waiting here.
+        // The table dropped the sending end because too many messages were queued.
         let mut next = Some(outgoing.unwrap_or(Outgoing::Close(CloseReason::TooSlow)));
         while let Some(outgoing) = next {
             match outgoing {
@@ -190,19 +192,20 @@ impl Session {
                     }
                 }
             }
-            // What came of a move and that it is done go out together.
+            // Everything that is queued is sent together, such as the news of a move and its
+            // acknowledgement.
             next = inbox.next_at_once();
         }
         self.socket.flush().await.is_ok()
     }
 
-    /// Closes the connection as the protocol wants it, so that the last message is not lost.
+    /// Closes the connection with a close frame, so that the last message is not lost.
     async fn hang_up(&mut self) {
-        // If nobody is there any more, there is nothing to close.
+        // The client may be gone already.
         let _ = self.socket.send(Frame::Close(None)).await;
     }
 
-    /// Hears what the client has to say; whether the conversation goes on.
+    /// Handles a frame from the client; returns whether the session goes on.
     async fn listen(&mut self, connected: &mut Connected, frame: Frame) -> bool {
         connected.heard = Instant::now();
         let text = match frame {
@@ -217,7 +220,7 @@ impl Session {
                 if connected.table.send(incoming.into()).await.is_ok() {
                     return true;
                 }
-                // The table is gone; why, it has said.
+                // The table is gone; the reason is in the queue.
                 let why = connected.inbox.next().await;
                 self.pass_on(why, &mut connected.inbox).await
             }
@@ -247,7 +250,7 @@ impl Session {
         self.socket.send(Frame::Text(text.into())).await.is_ok()
     }
 
-    /// Says why the conversation ends, and ends it.
+    /// Sends the reason and closes the connection.
     async fn say_why_and_hang_up(&mut self, reason: CloseReason) {
         self.say(&ServerMessage::Closing(reason)).await;
         self.hang_up().await;
@@ -258,12 +261,12 @@ impl Session {
     }
 }
 
-/// Something that ends by itself, or the conversation does; whether that goes on.
+/// Runs a step with a time limit; returns whether the session goes on.
 async fn in_time(step: impl Future<Output = bool>) -> bool {
     timeout(SEND_TIMEOUT, step).await.unwrap_or(false)
 }
 
-/// Whatever else another version says, it says which one it is.
+/// The part of a hello that all versions of the protocol have in common.
 #[derive(Deserialize)]
 struct AnyHello {
     hello: AnyProtocol,
@@ -274,7 +277,7 @@ struct AnyProtocol {
     protocol: u32,
 }
 
-/// The number of a request that cannot be read otherwise.
+/// The number of a request that is otherwise invalid.
 fn number_of(text: &str) -> u32 {
     #[derive(Deserialize)]
     struct Any {

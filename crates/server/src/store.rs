@@ -1,8 +1,8 @@
-//! Everything that outlives the program: `SQLite`, through `sqlx`.
+//! Persistent storage: `SQLite`, through `sqlx`.
 //!
-//! Reads go to a small pool. Writes go to one writer, which takes all that has gathered while the
-//! last batch was on its way to the disk and commits it together: many tables share one wait for the
-//! disk, and nobody is told that something is done before it is there.
+//! Reads use a small pool of connections. Writes go to a single writer, which commits together all that
+//! were queued while the previous batch was being committed: many tables share one sync, and no change is
+//! acknowledged before it is on the disk.
 
 mod administration;
 mod health;
@@ -36,37 +36,37 @@ use versions::Versions;
 pub use writes::{AdminWrite, Write};
 use writes::{Job, Pulse, Writer};
 
-/// How long a read waits for a connection, and a connection for the file.
+/// How long a read waits for a connection, and a connection for a lock on the file.
 const TIMEOUT: Duration = Duration::from_secs(5);
-/// How many reads go on at once.
+/// The maximum number of concurrent reads.
 const MAX_READERS: u32 = 4;
-/// What a connection remembers of the database: a negative number is in KiB.
+/// The page cache of a connection; a negative number is in KiB.
 const CACHE: &str = "-8192";
-/// The log beside the database is carried over again and again. Only if it has so many pages all
-/// the same is that waited for within a commit, so that it does not grow for ever.
+/// The size of the write-ahead log at which a commit checkpoints it, so that it cannot grow without
+/// bound. Usually the periodic checkpoints keep it smaller.
 const MAX_LOG_PAGES: &str = "8000";
-/// How many bytes a page has, unless a database was made otherwise.
+/// The default page size in bytes.
 const PAGE: u64 = 4096;
-/// How long to wait each time before something is tried again that may work in a moment, in milliseconds.
+/// The pauses between retries after a transient error, in milliseconds.
 const RETRY_INTERVALS: [u64; 6] = [20, 50, 100, 250, 500, 1000];
-/// How many writes may wait; whoever comes then waits for a place.
+/// The maximum number of queued writes; further callers wait.
 const MAX_WAITING_WRITES: usize = 4096;
 
 /// Why the store cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The address names something else than `SQLite`.
+    /// The address is not one of an `SQLite` database.
     #[error("{0:?} is no database that this server knows; it is sqlite:FILE, for example sqlite:stolik.db")]
     UnknownKind(String),
-    /// The database does not do what it should.
+    /// A database error.
     #[error("the database {0}")]
     Database(#[from] sqlx::Error),
-    /// What is kept of a table is not what was written.
+    /// The stored data of a table is damaged.
     #[error("what is kept of table {table} is damaged: {what}")]
     Damaged {
-        /// Which.
+        /// The table.
         table: TableId,
-        /// How that shows.
+        /// The symptom.
         what: String,
     },
     /// The database is of a newer version, or a migration failed.
@@ -75,7 +75,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// What this says of a table that was looked for.
+    /// Attributes damage to the table that was being read.
     fn at(self, table: TableId) -> Self {
         match self {
             Self::Database(error) if Trouble::of(&error) == Trouble::Damage => {
@@ -85,7 +85,7 @@ impl StoreError {
         }
     }
 
-    /// What is kept of a table, as it was written.
+    /// Parses the stored state of a table.
     pub fn snapshot(table: TableId, state: &str) -> Result<Snapshot, Self> {
         let damaged = |what| Self::Damaged { table, what };
         let snapshot: Snapshot = serde_json::from_str(state).map_err(|error| damaged(error.to_string()))?;
@@ -114,13 +114,13 @@ impl WriteError {
         Self { why: "the writer has stopped".into(), trouble: Trouble::Lasting }
     }
 
-    /// Whether what is kept is not what whoever asked thinks it is.
+    /// Whether the database is not in the state that the caller assumes.
     pub fn is_contradiction(&self) -> bool {
         self.trouble == Trouble::Contradiction
     }
 }
 
-/// The way to the database.
+/// A handle to the database.
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: SqlitePool,
@@ -131,7 +131,7 @@ pub struct Store {
     max_bytes: u64,
 }
 
-/// The writer, and what it works for until it is dropped.
+/// The writer's task; dropping `closing` stops it.
 #[derive(Debug)]
 struct RunningWriter {
     closing: oneshot::Sender<()>,
@@ -139,14 +139,14 @@ struct RunningWriter {
 }
 
 impl Store {
-    /// Opens a database, and makes it if there is none. With so many bytes it is full; what has begun
-    /// then has some more to end.
+    /// Opens a database, which is created if it does not exist. It counts as full at `max_bytes`; games
+    /// that have begun have some more space to finish.
     pub async fn open(
         options: SqliteConnectOptions,
         max_bytes: u64,
         metrics: Arc<Metrics>,
     ) -> Result<Self, StoreError> {
-        // FULL: a commit is on the disk when it returns, also if the power fails right after.
+        // FULL: a commit is on the disk when it returns, even if the power fails right afterwards.
         let options = options
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
@@ -172,26 +172,26 @@ impl Store {
         let writer = Arc::new(Mutex::new(Some(RunningWriter { closing, task })));
         let this = Self { pool, jobs, writer, health, pulse, max_bytes };
         if this.is_damaged().await? {
-            // Each takes a while: nobody waits for it.
+            // Checking each table takes a while, so it runs in the background.
             tokio::spawn(this.clone().name_damaged_tables());
         }
         Ok(this)
     }
 
-    /// Makes changes, all or none of them; they are on the disk when this returns.
+    /// Makes changes atomically; they are on the disk when this returns.
     pub async fn write(&self, writes: Vec<Write>) -> Result<(), WriteError> {
         let (done, waiting) = oneshot::channel();
         self.jobs.send(Job { writes, done }).await.map_err(|_| WriteError::gone())?;
         waiting.await.unwrap_or_else(|_| Err(WriteError::gone()))
     }
 
-    /// Waits until nobody knows any more what is on the disk; why.
+    /// Waits until the contents of the disk become unknown, and returns the reason.
     pub async fn lost(&self) -> Arc<str> {
         self.pulse.lost().await
     }
 
-    /// Makes the changes that were asked for by now and no others, and carries all that is in the log
-    /// into the database: from then on that file is all there is.
+    /// Makes the queued changes but accepts no further ones, and checkpoints the write-ahead log, so that
+    /// the database file is complete by itself.
     pub async fn close(&self) {
         let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(RunningWriter { closing, task }) = writer else { return };
@@ -210,8 +210,8 @@ impl Store {
     }
 }
 
-/// Asks for something that only looks, and once more while it fails for a reason that may pass. What looks
-/// damaged may do so because the disk could not be read.
+/// Runs a read, and retries it after transient errors. Apparent damage may also be caused by a transient
+/// read error.
 async fn patiently<T, F>(look: impl Fn() -> F) -> sqlx::Result<T>
 where
     F: Future<Output = sqlx::Result<T>>,

@@ -1,6 +1,6 @@
-//! One table: a task around a [`Room`]. Everything that happens at a table happens in the room, one
-//! thing after the other; the task brings it what arrives, and does what it asks for: it sends,
-//! writes, wakes, and lets bots think. It decides nothing.
+//! The task of one table, around its [`Room`]. All decisions are made in the room, one input after
+//! another; the task delivers the inputs and carries out the effects: it sends, writes, wakes the room
+//! and lets bots think.
 
 use std::collections::{BTreeSet, HashMap};
 use std::panic::AssertUnwindSafe;
@@ -20,31 +20,31 @@ use crate::outbox::{Outbox, Outgoing};
 use crate::registry::Registry;
 use crate::store::{Write, WriteError};
 
-/// How many messages wait at a table.
+/// The capacity of a table's mailbox.
 pub const MAX_MAIL: usize = 256;
 
-/// What is sent to a table's task.
+/// An item in a table's mailbox.
 #[derive(Debug)]
 pub struct Mail {
     incoming: Incoming,
-    /// When it came over the network.
+    /// When it arrived.
     arrived: Instant,
-    /// For who connects: where messages to them go.
+    /// For a new connection: the queue of messages to it.
     outbox: Option<Outbox>,
-    /// For what is ordered: who waits for the answer.
+    /// For an order: where to send the result.
     waiting: Option<Obeyed>,
 }
 
-/// Where it is said what came of an order.
+/// The channel for the result of an order.
 type Obeyed = oneshot::Sender<Result<(), Reason>>;
 
 impl Mail {
-    /// Somebody comes, and messages to them go there.
+    /// A new connection, with the queue of messages to it.
     pub fn connected(incoming: Incoming, outbox: Outbox) -> Self {
         Self { outbox: Some(outbox), ..incoming.into() }
     }
 
-    /// Whoever runs the server asks for something, and waits there for the answer.
+    /// An order of the administrator, with the channel for its result.
     pub fn order(id: OrderId, order: Order, waiting: Obeyed) -> Self {
         Self { waiting: Some(waiting), ..Incoming::Order(id, order).into() }
     }
@@ -56,14 +56,14 @@ impl From<Incoming> for Mail {
     }
 }
 
-/// Whether the table is still needed.
+/// Whether the task goes on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Flow {
     GoesOn,
     Ends,
 }
 
-/// A write that is under way.
+/// A write in progress.
 type Writing = BoxFuture<'static, (Ticket, Result<(), WriteError>)>;
 
 /// The task of one table.
@@ -72,10 +72,10 @@ pub struct TableTask {
     registry: Arc<Registry>,
     mailbox: mpsc::WeakSender<Mail>,
     outboxes: HashMap<ConnectionId, Outbox>,
-    /// Those who do not read what they are sent. They are not waited for: their connections are closed
-    /// when their outboxes are dropped, and they come back for the rest.
+    /// Connections whose queue is full. Dropping their outboxes closes them, and they catch up when they
+    /// reconnect.
     too_slow: BTreeSet<ConnectionId>,
-    /// When the requests came that have not been answered.
+    /// The arrival times of unanswered requests.
     asked: HashMap<(ConnectionId, u32), Instant>,
     ordered: HashMap<OrderId, Obeyed>,
     writing: Option<Writing>,
@@ -83,7 +83,7 @@ pub struct TableTask {
 }
 
 impl TableTask {
-    /// A task for a table as it was written.
+    /// A task for a stored table.
     pub fn new(
         id: TableId,
         stored: Stored,
@@ -104,12 +104,12 @@ impl TableTask {
         }
     }
 
-    /// The table's clock has run on while it was not in memory.
+    /// Resumes the clock, which ran on while the table was not in memory.
     pub fn keep_running(&mut self, clock: RunningClock) {
         self.room.keep_running(clock);
     }
 
-    /// Serves the table until nobody needs it.
+    /// Runs until nobody needs the table.
     pub async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
         self.registry.metrics.tables.enter();
         let mut flow = self.handle(Incoming::Wake.into());
@@ -117,7 +117,7 @@ impl TableTask {
             let wakes = self.wakes;
             flow = tokio::select! {
                 (ticket, result) = landed(&mut self.writing) => self.landed(ticket, &result),
-                // While too much waits in the room, more of it waits outside.
+                // While the room's queue is full, further items stay in the mailbox.
                 next = mail.recv(), if !self.room.is_full() => match next {
                     Some(mail) => self.receive(mail),
                     None => self.handle(Incoming::Stopping.into()),
@@ -151,8 +151,8 @@ impl TableTask {
         }
     }
 
-    /// What is kept is not what this table thinks it is, and would never be: whoever is here comes back
-    /// to the table as it is kept.
+    /// Ends the task because the stored table contradicts the one in memory, so that no write would ever
+    /// succeed. Clients reconnect to the stored table.
     fn begin_anew(&mut self) -> Flow {
         let table = self.room.id();
         tracing::error!(%table, "what is kept contradicts what is in memory: it is read anew");
@@ -164,7 +164,7 @@ impl TableTask {
         Flow::Ends
     }
 
-    /// Lets the room handle something and does what follows from it.
+    /// Passes an input to the room and carries out the effects.
     fn handle(&mut self, input: Input) -> Flow {
         let effects = self.guarded(input);
         let mut flow = self.carry_out(effects);
@@ -175,7 +175,7 @@ impl TableTask {
         flow
     }
 
-    /// If handling something breaks, this table freezes and no other.
+    /// Handles an input; a panic freezes only this table.
     fn guarded(&mut self, input: Input) -> Vec<Effect> {
         let (now, room) = (self.registry.clock.now(), &mut self.room);
         let handled = std::panic::catch_unwind(AssertUnwindSafe(|| room.handle(now, random_bytes(), input)));
@@ -200,7 +200,7 @@ impl TableTask {
                 }
                 Effect::Answer(id, result) => {
                     if let Some(waiting) = self.ordered.remove(&id) {
-                        // Whoever asked may have gone.
+                        // The caller may be gone.
                         let _ = waiting.send(result);
                     }
                 }
@@ -229,7 +229,7 @@ impl TableTask {
 
     fn close(&mut self, connection: ConnectionId, reason: CloseReason) {
         if let Some(outbox) = self.outboxes.get(&connection) {
-            // If they do not listen any more, they need not hear it.
+            // The client may be gone.
             let _ = outbox.put(Outgoing::Close(reason));
         }
         self.forget(connection);
@@ -253,7 +253,7 @@ impl TableTask {
         tokio::spawn(async move {
             let action = registry.think(id, thinking, addresses).await;
             if let Some(mailbox) = mailbox.upgrade() {
-                // If the table is gone, so is the game.
+                // The table may be gone, and the game with it.
                 let _ = mailbox.send(Incoming::Thought(at, action).into()).await;
             }
         });
@@ -275,7 +275,7 @@ impl TableTask {
     }
 }
 
-/// Waits for the write that is under way; for ever if there is none.
+/// Waits for the write in progress; forever if there is none.
 async fn landed(writing: &mut Option<Writing>) -> (Ticket, Result<(), WriteError>) {
     match writing {
         Some(writing) => writing.await,
@@ -283,30 +283,30 @@ async fn landed(writing: &mut Option<Writing>) -> (Ticket, Result<(), WriteError
     }
 }
 
-/// What a panic says.
+/// The message of a panic.
 fn words_of(panic: &(dyn std::any::Any + Send)) -> String {
     let words = panic.downcast_ref::<&str>().map(|&words| words.to_owned());
     words.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic".to_owned())
 }
 
-/// The clocks of the program.
+/// The wall clock and the monotonic clock.
 #[derive(Debug)]
 pub struct Clock {
     started: Instant,
 }
 
 impl Clock {
-    /// Starts now.
+    /// Starts the monotonic clock.
     pub fn start() -> Self {
         Self { started: Instant::now() }
     }
 
-    /// The time.
+    /// The current time.
     pub fn now(&self) -> room::Now {
         room::Now { wall: crate::registry::now(), monotonic: self.started.elapsed().as_millis() as u64 }
     }
 
-    /// When the monotonic clock says this.
+    /// The instant at which the monotonic clock shows this time.
     fn instant(&self, monotonic: u64) -> Instant {
         self.started + Duration::from_millis(monotonic)
     }

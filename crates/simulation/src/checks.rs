@@ -184,7 +184,7 @@ pub(crate) fn sent(
     }
     let told = Told::by(message)?;
     let is_for_company = match message {
-        // What whoever runs the server says is for everybody.
+        // Announcements of the administrator are for everybody.
         ServerMessage::Said(line) => !matches!(line.says, Says::Announcement(_)),
         ServerMessage::Reveal(_) => true,
         ServerMessage::Welcome(welcome) => !welcome.lines.is_empty(),
@@ -346,7 +346,8 @@ impl Facts {
 }
 
 impl Facts {
-    /// When a bot may play for somebody is not written. It may for who plays and is away or late; soon.
+    /// Checks when a bot may replace a player, which is not part of the snapshot: only a player who is
+    /// away or late can be replaced, at the latest after [`GONE_AFTER`].
     fn may_be_replaced(&self, seat: usize, is_here: bool, from: Option<u64>, now: u64) -> Happens {
         let plays = self.snapshot.phase == TablePhase::Playing && self.snapshot.seats[seat].plays();
         let may = plays && (!is_here || self.snapshot.late == Some(seat));

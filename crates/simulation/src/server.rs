@@ -246,7 +246,7 @@ impl World {
                 }
             }
             Effect::Idle | Effect::Stopped | Effect::Deleted => self.forget(table),
-            // What was ordered is as any other change: the checks look at what is written and told.
+            // An order is a change like any other: the checks look at the writes and messages.
             Effect::Answer(..) => {}
             Effect::Note(note) => return self.note(note),
         }

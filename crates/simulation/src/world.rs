@@ -29,7 +29,7 @@ const GAMES: [GameId; 6] = {
 };
 /// The interval between checks for stuck rooms and for tables that are due to act.
 const SURVEY_INTERVAL: u64 = 15_000;
-/// About how often whoever runs the server does something about somebody.
+/// The approximate interval between the administrator's interventions.
 const INTERVENTION_INTERVAL: u64 = 200_000;
 
 /// A scheduled event.
@@ -60,7 +60,7 @@ pub enum Event {
     Start,
     /// The wall clock is set to another time.
     Jump,
-    /// Whoever runs the server intervenes.
+    /// The administrator intervenes.
     Intervene,
     /// Due tables are opened, and the rooms are checked for being stuck.
     Survey,
@@ -321,8 +321,8 @@ impl World {
         self.report.jumps += 1;
     }
 
-    /// Whoever runs the server says something to everybody at a table, silences somebody there, makes
-    /// them leave, or lets them go; they may come back.
+    /// The administrator makes an announcement at a table, silences somebody there, makes them leave, or
+    /// bans them; they may come back.
     fn intervene(&mut self) -> Happens {
         let pause = self.chance.around(INTERVENTION_INTERVAL);
         self.after(pause, Event::Intervene);

@@ -1,4 +1,4 @@
-//! `stolik admin`: looking after a server that runs.
+//! `stolik admin`: administers a running server.
 
 use std::io::Write as _;
 
@@ -42,7 +42,7 @@ fn print(lines: &[String]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The server that runs on a database.
+/// The server that runs on this database.
 struct Running(Database);
 
 impl Running {
@@ -86,7 +86,8 @@ impl Running {
         self.act(Act::Restrain { subject, restraint: Restraint { kind, why } })
     }
 
-    /// An address, or the one person in whose name this occurs or whose number begins so.
+    /// An address, or the only person whose name contains this text or whose number begins with it. Among
+    /// several, an exact name decides.
     fn find(&self, who: &str) -> anyhow::Result<Subject> {
         if let Ok(subject) = who.parse() {
             return Ok(subject);
@@ -155,7 +156,7 @@ fn person_lines(people: &[PersonShown]) -> Vec<String> {
     people.iter().map(line).collect()
 }
 
-/// When something was, in UTC.
+/// A time in UTC.
 fn time(millis: u64) -> String {
     server::admin::utc(millis)
 }

@@ -27,9 +27,9 @@ pub struct Cli {
 pub enum Command {
     /// Start the server and print the address to open in a browser (the default)
     Serve(Serve),
-    /// Look after a server that runs: tables and people, announcements, bans, the link to its page
+    /// Administer a running server: tables, people, announcements, bans and the link to the admin page
     ///
-    /// Without a command it shows everything at a glance. All that is done is written down.
+    /// Without a command, prints the status. Every action is logged.
     #[cfg(unix)]
     Admin(Admin),
     /// Copy the database; a server may be using it
@@ -145,64 +145,64 @@ pub struct Admin {
 #[cfg(unix)]
 #[derive(Subcommand, Debug)]
 pub enum AdminCommand {
-    /// Show load, errors, and who may not talk or come (the default)
+    /// Show the load, recent errors, and who is silenced or banned (the default)
     Status,
-    /// Show the tables that were touched last
+    /// Show the most recently changed tables
     Tables,
-    /// Show people: those who are here, and those who came last
+    /// Show the people who are connected, and the newest ones
     People {
-        /// Only those in whose names this occurs, or whose numbers begin with it
+        /// Only people whose name contains this text or whose number begins with it
         #[arg(default_value = "", hide_default_value = true)]
         wanted: String,
     },
-    /// Show what was done by this command and on the page
+    /// Show the actions taken with this command and on the admin page
     Log,
-    /// Tell everybody at a table something
+    /// Send an announcement to everybody at a table
     Announce {
-        /// What
+        /// The text of the announcement
         text: String,
     },
-    /// Close a table: nothing goes on there, what was played stays
+    /// Close a table; it cannot be used any more, but its games are kept
     Close {
-        /// Its name, as in its link
+        /// The table's ID, as in its link
         table: TableId,
     },
-    /// Delete a table with all that was played at it
+    /// Delete a table with all of its games
     DeleteTable {
-        /// Its name, as in its link
+        /// The table's ID, as in its link
         table: TableId,
     },
-    /// Let somebody play, but not write or remind
+    /// Stop a person or an address from writing and reminding; they can still play
     Silence(Restrain),
-    /// Let somebody go, and not in again
+    /// Disconnect a person or an address and keep them out
     Ban(Restrain),
-    /// Let somebody talk and come again
+    /// Lift a silence or a ban
     Lift {
-        /// A person's name or number, or the beginning of it, or an address
+        /// A person's name or part of it, the beginning of their number, or an address
         who: String,
     },
-    /// Delete a person with what is theirs alone; records of others stay, without the name
+    /// Delete a person and the tables only they used; games with others are kept without their name
     DeletePerson {
-        /// The person's name or number, or the beginning of it
+        /// The person's name or part of it, or the beginning of their number
         who: String,
     },
-    /// Print all that is kept of a person, as JSON
+    /// Print everything stored about a person, as JSON
     Export {
-        /// The person's name or number, or the beginning of it
+        /// The person's name or part of it, or the beginning of their number
         who: String,
     },
-    /// Print a new secret link to the server's own page for this; an older one is void
+    /// Print a new secret link to the admin page; the old link becomes invalid
     Link,
-    /// Make the link void; there is none until `link` prints another
+    /// Invalidate the link to the admin page; `link` creates a new one
     Revoke,
 }
 
 #[cfg(unix)]
 #[derive(Args, Debug)]
 pub struct Restrain {
-    /// A person's name or number, or the beginning of it, or an address
+    /// A person's name or part of it, the beginning of their number, or an address
     pub who: String,
-    /// Why, as they are told
+    /// The reason, which is shown to them
     #[arg(long, value_name = "TEXT")]
     pub why: Option<String>,
 }

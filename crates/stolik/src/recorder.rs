@@ -1,4 +1,4 @@
-//! What goes wrong, told to the server as it is logged: whoever runs it sees it on their page.
+//! Passes logged errors to the server, which shows them on the admin page.
 
 use std::fmt::{Debug, Write as _};
 
@@ -8,7 +8,7 @@ use tracing::{Event, Level, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::Context;
 
-/// Hears every line of the log, and passes on what is an error.
+/// Records every logged error.
 pub struct Recorder(pub Errors);
 
 impl<S: Subscriber> Layer<S> for Recorder {
@@ -21,14 +21,14 @@ impl<S: Subscriber> Layer<S> for Recorder {
     }
 }
 
-/// A line of the log in one text, without colours and times.
+/// The message and fields of a log event as one line, without colours or timestamps.
 #[derive(Default)]
 struct Words(String);
 
 impl Visit for Words {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
         let gap = if self.0.is_empty() { "" } else { " " };
-        // Writing into a text cannot fail.
+        // Writing to a `String` cannot fail.
         _ = match field.name() {
             "message" => write!(self.0, "{gap}{value:?}"),
             name => write!(self.0, "{gap}{name}={value:?}"),

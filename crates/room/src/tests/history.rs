@@ -1,14 +1,14 @@
-//! What is told of a long game, and what is told when it is asked for.
+//! History of a long game: sent in part at first, and on request.
 
 use protocol::{GameUpdate, MAX_NEWS_BYTES, MAX_NEWS_STEPS, Welcome};
 
 use super::*;
 
-/// Of a game that is as long as this, a newcomer is not told everything.
+/// The length of a game that is too long to be sent to a newcomer at once.
 const LONG: usize = 2 * MAX_NEWS_STEPS + 50;
 const NEWCOMER: ConnectionId = ConnectionId(77);
 
-/// A game between two that is long, and is told of only when somebody asks.
+/// A long game of two; the messages and writes up to now are cleared.
 fn long_game() -> Scene {
     let mut scene = Scene::playing(GameId::Purrramida, settings(2));
     while scene.at().version < LONG {
@@ -25,7 +25,7 @@ impl Scene {
         self.room.at().expect("a game is on")
     }
 
-    /// Somebody comes who knows the game up to there; what they are welcomed with.
+    /// A newcomer connects who knows the game up to `since`; returns their welcome.
     fn come(&mut self, player: Option<PlayerId>, since: Option<At>) -> Welcome {
         let visitor = Visitor { player, epoch: 0, name: None, standing: Standing::Free };
         self.handle(Incoming::Connected(NEWCOMER, visitor, since).into());
@@ -37,7 +37,7 @@ impl Scene {
         welcome.expect("whoever comes is welcomed")
     }
 
-    /// The newcomer asks for what led to a position.
+    /// The newcomer requests the steps before a position.
     fn look_back(&mut self, until: At) -> Result<GameUpdate, Reason> {
         let number = self.request(NEWCOMER.0 as usize, Ask::History { until });
         let mut page = None;
@@ -54,7 +54,7 @@ impl Scene {
         Ok(page.expect("what is done was told before"))
     }
 
-    /// Every step as the viewer was told of it when it happened.
+    /// Every step as the viewer was told it at the time.
     fn told_step_by_step(&self, viewer: Viewer) -> Vec<String> {
         let live = &self.room.game.as_ref().expect("a game is on").live;
         (0..live.version())

@@ -1,4 +1,4 @@
-//! What whoever runs the server asks of a table.
+//! The administrator's orders to a table.
 
 use protocol::NO_NAME;
 
@@ -11,7 +11,7 @@ impl Scene {
         self.obeyed.pop()
     }
 
-    /// All that was written and sent since the scene began, as text.
+    /// Everything written since the scene began, as text.
     fn everything_written(&self) -> String {
         format!("{:?}", self.writes)
     }
@@ -26,7 +26,7 @@ fn announcements(messages: &[ServerMessage]) -> usize {
 fn an_announcement_is_written_and_everybody_hears_it() {
     let mut scene = Scene::playing(GameId::Purrramida, settings(2));
     scene.ask(0, Ask::Allow { spectators: false, chat: true }).unwrap();
-    // Somebody who may not see the game.
+    // A visitor who may not see the game.
     scene.connect(2);
     scene.sent.clear();
     scene.handle(Incoming::Order(OrderId(1), Order::Announce("back at eight".to_owned())).into());
@@ -61,7 +61,7 @@ fn nothing_goes_on_at_a_closed_table_and_it_stays_so() {
     for ask in [Ask::Leave, Ask::Say { text: "hey".to_owned() }, Ask::Again] {
         assert_eq!(scene.ask(turn, ask), Err(Reason::Closed));
     }
-    // No clock runs, and nobody is late.
+    // No clock runs, and nobody becomes late.
     assert_eq!((scene.room.due, scene.room.snapshot.deadline), (None, None));
     scene.now.monotonic += 3_600_000;
     scene.handle(Incoming::Wake.into());
@@ -102,7 +102,7 @@ fn who_is_banned_is_let_go_at_once_and_a_bot_plays_on() {
     assert_eq!(scene.order(Order::Expel(player(turn as u8))), Some(Ok(())));
     assert!(scene.room.snapshot.seats[turn].has_left());
     assert_eq!(scene.thinking.len(), 1);
-    // Once more changes nothing, and is no fault.
+    // Repeating it changes nothing and succeeds.
     let writes = scene.writes.len();
     assert_eq!(scene.order(Order::Expel(player(turn as u8))), Some(Ok(())));
     assert_eq!(scene.writes.len(), writes);

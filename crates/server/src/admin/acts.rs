@@ -1,4 +1,4 @@
-//! What whoever runs the server does.
+//! The administrator's actions.
 
 use std::sync::Arc;
 
@@ -11,62 +11,62 @@ use super::restraints::{Kind, Restraint, Subject};
 use crate::registry::{OrderError, Registry, now};
 use crate::store::{AdminWrite, StoreError, Write, WriteError};
 
-/// How many tables are asked for something at once: they share the waits for the disk.
+/// The maximum number of tables that receive an order concurrently; their writes share commits.
 const AT_ONCE: usize = 64;
 
-/// What whoever runs the server can do.
+/// An action of the administrator.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
-    /// Everybody at a table is told something.
+    /// Sends an announcement to everybody who is at a table.
     Announce {
-        /// What.
+        /// Its text.
         text: String,
     },
-    /// Nothing goes on at a table any more; what was played stays.
+    /// Closes a table: nothing can be done there any more, but its games are kept.
     CloseTable {
-        /// Which.
+        /// The table.
         table: TableId,
     },
-    /// A table is gone, with all that was played at it.
+    /// Deletes a table with all of its games.
     DeleteTable {
-        /// Which.
+        /// The table.
         table: TableId,
     },
-    /// Somebody may not talk, or not come.
+    /// Silences or bans a person or an address.
     Restrain {
-        /// Who.
+        /// The person or address.
         subject: Subject,
-        /// What they may not do, and why.
+        /// The kind of restraint, and the reason.
         restraint: Restraint,
     },
-    /// They may again.
+    /// Lifts a restraint.
     Lift {
-        /// Who.
+        /// The person or address.
         subject: Subject,
     },
-    /// Nothing is known of somebody any more.
+    /// Deletes everything that identifies a person.
     DeletePerson {
-        /// Who.
+        /// The person.
         person: PlayerId,
     },
-    /// All that is kept of somebody.
+    /// Exports everything stored about a person.
     ExportPerson {
-        /// Who.
+        /// The person.
         person: PlayerId,
     },
-    /// Another link to the page; an older one is void.
+    /// Creates a new link to the page; the old one becomes invalid.
     NewLink,
-    /// The link is void, and there is no other.
+    /// Invalidates the link without creating a new one.
     RevokeLink,
 }
 
-/// How somebody came to do it.
+/// Where an action was requested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Over the page.
+    /// On the admin page.
     Page,
-    /// By the command line.
+    /// With `stolik admin`.
     CommandLine,
 }
 
@@ -79,39 +79,39 @@ impl Origin {
     }
 }
 
-/// What there is to say when it is done.
+/// The result of an action that succeeded.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Done {
-    /// Nothing more.
+    /// There is nothing to report.
     Done,
-    /// At so many tables.
+    /// It was carried out at this many tables.
     AtTables(usize),
-    /// All that is kept of somebody, as JSON.
+    /// Everything stored about a person, as JSON.
     Data(String),
-    /// The link.
+    /// The new link.
     Link(String),
 }
 
-/// Why it is not done.
+/// Why an action failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotDone {
-    /// What is to be said has 1 to 300 printable characters.
+    /// An announcement or a reason has 1 to 300 printable characters.
     #[error("what is said has 1 to {} printable characters", protocol::MAX_CHAT_LENGTH)]
     BadText,
     /// There is no such table.
     #[error("there is no such table")]
     NoTable,
-    /// Nothing is kept of them.
+    /// Nothing is stored about this person.
     #[error("nothing is kept of such a person")]
     NoPerson,
-    /// Something of it is done, but not everything.
+    /// It was carried out at some tables, but not at all of them.
     #[error("it could not be done at {}: try again, or look at the log", tables.join(", "))]
     NotEverywhere {
-        /// Where it is not.
+        /// The tables where it failed.
         tables: Vec<String>,
     },
-    /// The server cannot.
+    /// The server or its database failed.
     #[error("{0}")]
     Broken(String),
 }
@@ -139,7 +139,7 @@ impl From<OrderError> for NotDone {
 }
 
 impl Registry {
-    /// Does something and writes it down, whether or not whoever asked waits for the end.
+    /// Carries out an action and logs it, even if the caller does not wait for the result.
     pub async fn act(self: &Arc<Self>, origin: Origin, act: Act) -> Result<Done, NotDone> {
         let this = Arc::clone(self);
         let acting = tokio::spawn(async move { this.act_and_write_down(origin, act).await });
@@ -180,7 +180,7 @@ impl Registry {
         Ok(Done::Done)
     }
 
-    /// Tells everybody who is at a table.
+    /// Sends an announcement to everybody who is at a table.
     async fn announce(self: &Arc<Self>, text: &str) -> Result<Done, NotDone> {
         let text = protocol::line(text).ok_or(NotDone::BadText)?;
         let mut tables: Vec<_> =
@@ -191,7 +191,7 @@ impl Registry {
         self.at_tables(orders.collect()).await
     }
 
-    /// Asks something of several tables; what one cannot do, the others do.
+    /// Sends orders to several tables; a failure at one does not affect the others.
     pub(super) async fn at_tables(self: &Arc<Self>, orders: Vec<(TableId, Order)>) -> Result<Done, NotDone> {
         let asked = stream::iter(orders).map(async |(table, order)| {
             let obeyed = self.order(table, order).await;
@@ -202,7 +202,7 @@ impl Registry {
         for (table, obeyed) in asked.buffer_unordered(AT_ONCE).collect::<Vec<_>>().await {
             match obeyed {
                 Ok(()) => number += 1,
-                // It may be gone by now.
+                // It may have been deleted in the meantime.
                 Err(OrderError::NoTable) => {}
                 Err(error) => {
                     tracing::error!(%table, %error, "what was ordered is not done");
@@ -217,7 +217,7 @@ impl Registry {
         }
     }
 
-    /// Somebody may not talk or come, or may again: it is kept first, and then holds at once.
+    /// Sets or lifts a restraint. It is stored first, then applied to the open connections.
     async fn restrain(
         self: &Arc<Self>,
         subject: Subject,
@@ -255,7 +255,7 @@ impl Registry {
     }
 }
 
-/// Why somebody may not do something, as they can be told.
+/// Validates the reason, which is shown to the person concerned.
 fn said_properly(restraint: Restraint) -> Result<Restraint, NotDone> {
     let why = restraint.why.filter(|why| !why.trim().is_empty());
     let why = why.map(|why| protocol::line(&why).ok_or(NotDone::BadText)).transpose()?;

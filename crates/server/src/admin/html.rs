@@ -1,6 +1,5 @@
-//! The page for whoever runs the server, as HTML without scripts. What people have written is escaped
-//! where it is put in, and set apart (`bdi`), so that it neither becomes markup nor turns what stands
-//! around it.
+//! The admin page, as HTML without scripts. Text written by people is escaped and isolated (`bdi`), so
+//! that it neither becomes markup nor changes the direction of the text around it.
 
 use std::fmt::Display;
 
@@ -12,23 +11,23 @@ use super::{Act, texts, utc};
 use crate::preview::escaped;
 use crate::store;
 
-/// What the page says at its top.
+/// The notice at the top of the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// Nothing.
+    /// No notice.
     None,
-    /// Something was done.
+    /// An action succeeded.
     Done,
-    /// Why something is not done.
+    /// An action failed, for this reason.
     Fault(String),
 }
 
-/// What the page is made of.
+/// The contents of the page.
 pub struct Contents {
     pub language: Language,
     pub notice: Notice,
     pub overview: Overview,
-    /// What was looked for among people.
+    /// The search term for people.
     pub wanted: String,
     pub acts: Vec<store::Act>,
 }
@@ -55,7 +54,7 @@ pub fn page(contents: &Contents) -> String {
     document(language, texts::title(language), &(notice + &sections.concat()))
 }
 
-/// What whoever has no link sees.
+/// The page for visitors who do not have the link.
 pub fn no_entry(language: Language) -> String {
     let help = format!("<p>{}</p>", texts::no_entry_help(language));
     document(language, texts::no_entry(language), &help)
@@ -85,7 +84,8 @@ fn section(id: &str, heading: &str, body: &str) -> String {
     format!("<section aria-labelledby=\"{id}\"><h2 id=\"{id}\">{heading}</h2>{body}</section>")
 }
 
-/// A form that asks for something. What is for the eye alone need not be said twice: `about` is.
+/// A form with its buttons. `about` names the subject for screen readers only: sighted users see it from
+/// the context.
 fn form(language: Language, fields: &str, buttons: &[(&str, &str)], about: &str) -> String {
     let about =
         if about.is_empty() { String::new() } else { format!("<span class=\"hidden\"> {about}</span>") };
@@ -131,7 +131,7 @@ fn moment(millis: u64) -> String {
     format!("<time datetime=\"{}Z\">{time} UTC</time>", time.replace(' ', "T"))
 }
 
-/// Cards, or what is said where there are none.
+/// A list of cards, or the text `none` if there are no cards.
 fn cards(cards: &[String], none: &str) -> String {
     if cards.is_empty() {
         return format!("<p>{none}</p>");

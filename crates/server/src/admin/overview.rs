@@ -1,4 +1,4 @@
-//! Tables and people at a glance, and how the server is.
+//! An overview of the tables, the people and the state of the server.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::net::IpAddr;
@@ -12,24 +12,24 @@ use super::restraints::{Company, Restraint, Subject};
 use crate::registry::Registry;
 use crate::store::{Membership, Person, StoreError};
 
-/// How many errors are remembered.
+/// The maximum number of errors kept in memory.
 const MAX_ERRORS: usize = 50;
 
-/// Something that went wrong, as the log says it.
+/// An error, as logged.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Trouble {
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// What.
+    /// The log message.
     pub what: String,
 }
 
-/// What went wrong lately. Whoever writes the log tells it.
+/// Recent errors, recorded by the logger.
 #[derive(Clone, Default, Debug)]
 pub struct Errors(Arc<Mutex<VecDeque<Trouble>>>);
 
 impl Errors {
-    /// Something went wrong now.
+    /// Records an error that happened now.
     pub fn note(&self, what: String) {
         let mut errors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         errors.push_back(Trouble { at: crate::registry::now(), what });
@@ -37,95 +37,95 @@ impl Errors {
         errors.drain(..too_many);
     }
 
-    /// All that is remembered, the last first.
+    /// All recorded errors, newest first.
     fn last(&self) -> Vec<Trouble> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().rev().cloned().collect()
     }
 }
 
-/// How much there is to do.
+/// The load of the server.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Load {
     /// Open sockets.
     pub connections: u64,
     /// Tables in memory.
     pub tables: u64,
-    /// Bots that wait for their turn to think.
+    /// Bots waiting for a thread to think on.
     pub bots_waiting: u64,
-    /// Moves that were accepted and kept since the start.
+    /// Moves accepted and written since the start.
     pub moves: u64,
-    /// Requests over HTTP since the start.
+    /// HTTP requests since the start.
     pub requests: u64,
-    /// Connections and requests that were turned away by a limit since the start.
+    /// Connections and requests refused because of a limit since the start.
     pub limited: u64,
-    /// Matches in which something broke since the start.
+    /// Matches frozen by an error since the start.
     pub frozen: u64,
-    /// From a request to its answer, in milliseconds, on average.
+    /// The average time from a request to its answer, in milliseconds.
     pub answer_millis: f64,
-    /// One commit to the database, in milliseconds, on average.
+    /// The average time of a database commit, in milliseconds.
     pub commit_millis: f64,
-    /// Requests that were refused since the start, by the reason.
+    /// Requests refused since the start, by reason.
     pub refused: BTreeMap<String, u64>,
 }
 
 /// A table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableShown {
-    /// Its name in links.
+    /// Its ID, as in links.
     pub id: TableId,
-    /// Which game; nothing if what is kept cannot be read.
+    /// The game; `None` if the stored state cannot be read.
     pub game: Option<String>,
-    /// How far it is.
+    /// Its phase.
     pub phase: Option<TablePhase>,
-    /// Who sits there.
+    /// The names of those who sit there.
     pub names: Vec<String>,
-    /// How many connections there are.
+    /// The number of connections.
     pub here: usize,
-    /// When something last happened, in milliseconds since 1970.
+    /// The time of the last change, in milliseconds since 1970.
     pub touched: u64,
 }
 
-/// Somebody.
+/// A person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PersonShown {
-    /// Who.
+    /// What is stored about them.
     #[serde(flatten)]
     pub person: Person,
-    /// Where they are.
+    /// The tables they are connected to.
     pub here: BTreeSet<TableId>,
-    /// From where.
+    /// The addresses they are connected from.
     pub addresses: BTreeSet<IpAddr>,
-    /// What they may not do.
+    /// Their restraint, if they are silenced or banned.
     pub restraint: Option<Restraint>,
 }
 
-/// All of it.
+/// The complete overview.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Overview {
-    /// Of the program.
+    /// The version of the program.
     pub version: String,
-    /// For how many seconds it runs.
+    /// The uptime in seconds.
     pub seconds: u64,
-    /// Why what is asked for now would not be kept, if so.
+    /// Why the server is not ready, if it is not.
     pub not_ready: Option<String>,
-    /// How much there is to do.
+    /// The load.
     pub load: Load,
-    /// How many bytes the database has, and how many it may have.
+    /// The size of the database and its limit, in bytes.
     pub bytes: (u64, u64),
-    /// How many tables and games are kept.
+    /// The numbers of stored tables and games.
     pub kept: (u64, u64),
-    /// The tables that were touched last.
+    /// The most recently changed tables.
     pub tables: Vec<TableShown>,
-    /// Those who are here, and those who came last.
+    /// The people who are connected, and the newest ones.
     pub people: Vec<PersonShown>,
-    /// Who may not talk or come.
+    /// Everybody who is silenced or banned.
     pub restraints: Vec<(Subject, Restraint)>,
-    /// What went wrong lately.
+    /// Recent errors.
     pub errors: Vec<Trouble>,
 }
 
 impl Registry {
-    /// Everything at a glance.
+    /// The complete overview.
     pub async fn overview(&self) -> Result<Overview, StoreError> {
         let company = self.admin.restraints.company();
         let tables = self.store.last_tables().await?.iter().map(|table| shown(table, &company)).collect();
@@ -145,7 +145,7 @@ impl Registry {
         })
     }
 
-    /// Those in whose names or numbers this occurs; those who are here first.
+    /// The people whose name contains this text or whose ID begins with it; connected people first.
     pub async fn people_shown(&self, wanted: &str) -> Result<Vec<PersonShown>, StoreError> {
         let mut by_player: BTreeMap<PlayerId, (BTreeSet<TableId>, BTreeSet<IpAddr>)> = BTreeMap::new();
         for present in self.admin.restraints.company().into_values() {
@@ -169,7 +169,8 @@ impl Registry {
         Ok(people)
     }
 
-    /// Those who are here and not among these: they came long ago, or have not said their name.
+    /// The people who are connected but not listed: because they are not among the newest, or have no
+    /// name.
     async fn unlisted(
         &self,
         listed: &[Person],

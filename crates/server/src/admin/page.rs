@@ -1,4 +1,4 @@
-//! The page behind the secret link.
+//! The admin page behind the secret link.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -24,14 +24,14 @@ use crate::preview;
 use crate::registry::Registry;
 use crate::store::StoreError;
 
-/// No scripts, no pictures but the icon, and forms that go nowhere else.
+/// No scripts, no images except the icon, and forms only to this server.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
 
-/// What was filled in.
+/// The fields of a submitted form.
 type Form = BTreeMap<String, String>;
 
-/// Everything below `/admin`.
+/// The routes below `/admin`.
 pub fn router(registry: &Arc<Registry>, rules: Arc<Guard>) -> Router {
     Router::new()
         .route("/admin", get(home))
@@ -46,7 +46,7 @@ async fn style() -> impl IntoResponse {
     ([(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "no-cache")], include_str!("style.css"))
 }
 
-/// Whoever has the secret gets a cookie for it, and an address that tells it to nobody.
+/// Exchanges the secret in the link for a cookie and redirects to an address without the secret.
 async fn enter(
     State(registry): State<Arc<Registry>>,
     Path(secret): Path<String>,
@@ -73,8 +73,8 @@ fn see(location: String) -> Response {
     (StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response()
 }
 
-/// The page, if somebody may see it. Its own address is no secret: so that browsers say where its forms
-/// come from, they may, to us alone.
+/// An HTML response. The page's address contains no secret, so the referrer policy allows browsers to
+/// send it with forms to this server.
 fn shown(status: StatusCode, page: String) -> Response {
     let headers =
         [(CONTENT_SECURITY_POLICY, POLICY), (REFERRER_POLICY, "same-origin"), (CACHE_CONTROL, "no-store")];
@@ -127,7 +127,7 @@ async fn show(
     }
 }
 
-/// Somebody has sent a form.
+/// Handles a submitted form.
 async fn act(State(registry): State<Arc<Registry>>, Path(code): Path<String>, request: Request) -> Response {
     let language = Language::from_code(&code).unwrap_or(Language::English);
     if !may_enter(&registry, request.headers()) {
@@ -173,7 +173,8 @@ fn filled_in(bytes: &[u8]) -> Form {
     form_urlencoded::parse(bytes).into_owned().collect()
 }
 
-/// What a form asks for; nothing if it is none of ours, or if what cannot be undone is not confirmed.
+/// The action a form asks for; `None` if the form is invalid, or if an irreversible action is not
+/// confirmed.
 fn act_of(form: &Form) -> Option<Act> {
     let value = |name: &str| form.get(name).map(String::as_str);
     let (is_sure, subject) = (value("sure").is_some(), || value("who")?.trim().parse().ok());

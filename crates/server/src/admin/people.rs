@@ -1,4 +1,4 @@
-//! What is kept of one person: all of it, to be handed out, or nothing any more.
+//! Exporting and deleting everything that is stored about a person.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use crate::registry::{Registry, now};
 use crate::store::{AdminWrite, StoreError, Write};
 
 impl Registry {
-    /// Their cookie and their recovery code are void first, so that nobody comes back meanwhile. If it
-    /// cannot be done at some table, it can be asked for again: nothing is done twice.
+    /// Deletes a person. Their cookie and recovery code are invalidated first, so that they cannot come
+    /// back in the meantime. If it fails at some table, it can be repeated.
     pub(super) async fn delete_person(self: &Arc<Self>, player: PlayerId) -> Result<Done, NotDone> {
         let tables = self.store.traces_of(player).await?;
         let known = self.store.known_since(player).await?;
@@ -33,7 +33,7 @@ impl Registry {
         self.at_tables(orders).await
     }
 
-    /// What nobody else has to do with goes with them; elsewhere their name does.
+    /// Tables without other people are deleted; at the others, the person's name is erased.
     async fn how_to_forget(&self, player: PlayerId, table: TableId) -> Result<Order, StoreError> {
         if self.store.is_theirs_alone(player, table).await? {
             return Ok(Order::Delete);
@@ -41,7 +41,7 @@ impl Registry {
         Ok(Order::Erase { player, sat: self.store.sat(player, table).await? })
     }
 
-    /// As JSON.
+    /// Everything stored about a person, as JSON.
     pub(super) async fn export_person(&self, player: PlayerId) -> Result<String, NotDone> {
         let known = self.store.player(player).await?;
         let since = self.store.known_since(player).await?.ok_or(NotDone::NoPerson)?;
@@ -65,8 +65,8 @@ impl Registry {
         Ok(serde_json::to_string_pretty(&data).expect("it is plain data"))
     }
 
-    /// A table of theirs, with the games that they played there. What is not over keeps its secrets: the
-    /// cards of others are in its record.
+    /// A table of theirs, with the games they played there. Records of unfinished games are left out
+    /// because they contain the cards of the other players.
     async fn export_table(&self, player: PlayerId, table: TableId) -> Result<Option<Value>, StoreError> {
         let Some(state) = self.store.table(table).await? else { return Ok(None) };
         let snapshot: Option<Snapshot> = serde_json::from_str(&state).ok();

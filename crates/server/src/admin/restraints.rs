@@ -1,4 +1,4 @@
-//! Who may not talk, or not come; and who is here, so that it works at once.
+//! Who is silenced or banned, and who is connected, so that a restraint takes effect at once.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -12,18 +12,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::limits::block;
 
-/// Whom it is about.
+/// Whom a restraint concerns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Subject {
-    /// Somebody, wherever they come from.
+    /// A person, from any address.
     Person(PlayerId),
-    /// Everybody who comes from this address; for IPv6, from this network of 2⁶⁴.
+    /// Everybody at this address; for IPv6, in this /64 network.
     Address(IpAddr),
 }
 
 impl Subject {
-    /// Everybody at this address.
+    /// Everybody at this address; for IPv6, in its /64 network.
     pub fn address(address: IpAddr) -> Self {
         Self::Address(block(address))
     }
@@ -62,18 +62,18 @@ impl From<Subject> for String {
     }
 }
 
-/// How much somebody may not do.
+/// The kind of a restraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// Talk.
+    /// They may not write or remind.
     Silenced,
-    /// Be here.
+    /// They may not connect.
     Banned,
 }
 
 impl Kind {
-    /// As it is kept.
+    /// Its name in the database.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Silenced => "silenced",
@@ -81,29 +81,29 @@ impl Kind {
         }
     }
 
-    /// What was kept so.
+    /// The kind with this name.
     pub fn named(word: &str) -> Option<Self> {
         [Self::Silenced, Self::Banned].into_iter().find(|kind| kind.word() == word)
     }
 }
 
-/// What somebody may not do, and why, as they are told.
+/// A restraint on a person or an address.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Restraint {
-    /// What.
+    /// Its kind.
     pub kind: Kind,
-    /// Why; nothing if nobody said so.
+    /// The reason shown to the person concerned, if one was given.
     pub why: Option<String>,
 }
 
-/// Somebody at a table.
+/// Somebody connected to a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Present {
-    /// Where.
+    /// The table.
     pub table: TableId,
-    /// Who, if their browser has a cookie.
+    /// The player, if their browser has a cookie.
     pub player: Option<PlayerId>,
-    /// From where.
+    /// Their address.
     pub address: IpAddr,
 }
 
@@ -116,55 +116,55 @@ impl Present {
     }
 }
 
-/// Everybody at tables, by their connections.
+/// Everybody connected to a table, by connection.
 pub type Company = BTreeMap<ConnectionId, Present>;
 
-/// Who may not talk or come, and who is here.
+/// Who is silenced or banned, and who is connected.
 #[derive(Default)]
 pub struct Restraints {
     by_subject: Mutex<HashMap<Subject, Restraint>>,
     company: Arc<Mutex<Company>>,
 }
 
-/// Somebody who is here until this is dropped.
+/// Counts somebody as connected until it is dropped.
 pub struct Seen {
     connection: ConnectionId,
     company: Arc<Mutex<Company>>,
 }
 
 impl Restraints {
-    /// As they were kept.
+    /// Restores the stored restraints.
     pub fn new(kept: Vec<(Subject, Restraint)>) -> Self {
         Self { by_subject: Mutex::new(kept.into_iter().collect()), company: Arc::default() }
     }
 
-    /// Somebody comes.
+    /// Registers a connection.
     pub fn enter(&self, connection: ConnectionId, present: Present) -> Seen {
         locked(&self.company).insert(connection, present);
         Seen { connection, company: Arc::clone(&self.company) }
     }
 
-    /// Everybody who is here.
+    /// Everybody who is connected.
     pub fn company(&self) -> Company {
         locked(&self.company).clone()
     }
 
-    /// Those who are here and whom it is about.
+    /// The connections that a restraint on this subject concerns.
     pub fn concerned(&self, subject: Subject) -> Company {
         self.company().into_iter().filter(|(_, present)| present.is(subject)).collect()
     }
 
-    /// All of them.
+    /// All restraints.
     pub fn all(&self) -> Vec<(Subject, Restraint)> {
         locked(&self.by_subject).iter().map(|(&subject, restraint)| (subject, restraint.clone())).collect()
     }
 
-    /// What somebody may not do, by themselves.
+    /// The restraint on exactly this subject.
     pub fn of(&self, subject: Subject) -> Option<Restraint> {
         locked(&self.by_subject).get(&subject).cloned()
     }
 
-    /// From now on this holds.
+    /// Sets or lifts a restraint.
     pub fn set(&self, subject: Subject, restraint: Option<Restraint>) {
         let mut by_subject = locked(&self.by_subject);
         match restraint {
@@ -173,7 +173,7 @@ impl Restraints {
         }
     }
 
-    /// What somebody who comes from there may do: the worse of what holds for them and their address.
+    /// The standing of a player at an address: the stricter of the player's and the address's restraints.
     pub fn standing(&self, player: Option<PlayerId>, address: IpAddr) -> Standing {
         let subjects = [player.map(Subject::Person), Some(Subject::address(address))];
         let found: Vec<_> = subjects.into_iter().flatten().filter_map(|subject| self.of(subject)).collect();
@@ -193,7 +193,7 @@ impl Drop for Seen {
 }
 
 fn locked<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
-    // A map is whole between any two steps of ours.
+    // No panic can leave the map in an inconsistent state.
     what.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -206,7 +206,7 @@ mod tests {
         for text in ["00112233445566778899aabbccddeeff", "192.0.2.7", "2001:db8:1:2::"] {
             assert_eq!(text.parse::<Subject>().unwrap().to_string(), text);
         }
-        // Neighbours share a network, and an address may be written the newer way.
+        // IPv6 neighbours share a network, and an IPv4 address may be written as an IPv6 one.
         assert_eq!("2001:db8:1:2::7".parse::<Subject>().unwrap().to_string(), "2001:db8:1:2::");
         assert_eq!("::ffff:192.0.2.7".parse::<Subject>().unwrap().to_string(), "192.0.2.7");
         assert!("Ala".parse::<Subject>().is_err() && "".parse::<Subject>().is_err());

@@ -1,5 +1,5 @@
-//! The way for `stolik admin`: a socket beside the database, for its owner alone. One line is asked, as
-//! JSON, and one answered.
+//! The socket for `stolik admin`: a Unix socket beside the database, accessible only to its owner. Each
+//! connection carries one request and one answer, each a line of JSON.
 
 use std::fs;
 use std::io::{self, BufRead as _, BufReader, Write as _};
@@ -20,29 +20,29 @@ use crate::database::{Database, beside, close_to_others, folder_of};
 use crate::registry::Registry;
 use crate::store;
 
-/// The longest line, and how long it may take to come.
+/// The maximum length of a request, and the time it may take to arrive.
 const MAX_BYTES: u64 = 64 * 1024;
 const READ_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long to wait when the system has no connection to give.
+/// The pause after a failed `accept`.
 const ACCEPT_RETRY_INTERVAL: Duration = Duration::from_millis(100);
-/// How long the path of a socket may be on any system of ours.
+/// The longest socket path that every supported system accepts.
 const MAX_PATH: usize = 100;
 
-/// What the command line asks.
+/// A request from the command line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Request {
-    /// Everything at a glance.
+    /// The complete overview.
     Overview,
-    /// Those in whose names or numbers this occurs.
+    /// The people whose name contains this text or whose ID begins with it.
     People(String),
-    /// What was done.
+    /// The log of actions.
     Log,
-    /// To do something.
+    /// Carry out an action.
     Act(Act),
 }
 
-/// What it hears.
+/// The answer to a [`Request`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each answers the request of its name")]
@@ -51,25 +51,25 @@ pub enum Answer {
     People(Vec<PersonShown>),
     Log(Vec<store::Act>),
     Done(Done),
-    /// Why it is not done.
+    /// Why the request failed.
     NotDone(String),
 }
 
-/// Why there is no answer.
+/// Why there was no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum AskError {
-    /// Nobody listens.
+    /// No server is running on this database.
     #[error("no Stolik runs on {}: start it first, or say where its data is (--data)", database.display())]
     NotRunning {
-        /// Where one was looked for.
+        /// The file of the database.
         database: PathBuf,
     },
-    /// Somebody does, but not to this user, or not to these words.
+    /// The server does not accept this user, or its answer cannot be understood.
     #[error("the Stolik that runs on {} does not answer", database.display())]
     NoAnswer {
-        /// Where it runs.
+        /// The file of the database.
         database: PathBuf,
-        /// What the system says.
+        /// The underlying error.
         source: io::Error,
     },
 }
@@ -78,8 +78,8 @@ fn socket_of(database: &Path) -> PathBuf {
     beside(database, ".admin")
 }
 
-/// Calls `with` with a path that is short enough for a socket: by way of its folder, which is open
-/// meanwhile, if its own is not.
+/// Calls `with` with a path short enough for a socket: if `path` is too long, with one through an open
+/// descriptor of its folder.
 fn by_short_path<T>(path: &Path, with: impl FnOnce(&Path) -> io::Result<T>) -> io::Result<T> {
     if path.as_os_str().len() <= MAX_PATH {
         return with(path);
@@ -89,7 +89,7 @@ fn by_short_path<T>(path: &Path, with: impl FnOnce(&Path) -> io::Result<T>) -> i
     with(&Path::new(&format!("/proc/self/fd/{}", folder.as_raw_fd())).join(name))
 }
 
-/// Asks the server that runs on this database.
+/// Sends a request to the server that runs on this database.
 pub fn ask(database: &Database, request: &Request) -> Result<Answer, crate::Error> {
     let database = database.file()?;
     let stream = by_short_path(&socket_of(&database), |path| UnixStream::connect(path));
@@ -111,17 +111,18 @@ fn converse(mut stream: &UnixStream, request: &Request) -> io::Result<Answer> {
     Ok(serde_json::from_str(&line)?)
 }
 
-/// The server's end of it, until this is dropped.
+/// The server's side of the socket; closed when dropped.
 pub struct Listening {
     path: PathBuf,
     task: JoinHandle<()>,
 }
 
 impl Listening {
-    /// Listens beside this database, which is ours alone.
+    /// Listens beside this database, which the caller has claimed.
     pub fn start(registry: &Arc<Registry>, database: &Path) -> io::Result<Self> {
         let path = socket_of(database);
-        // One that was left behind is nobody's: the database is ours.
+        // A socket left behind by a killed server; no other server uses it, because the database is
+        // claimed.
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
@@ -136,7 +137,7 @@ impl Listening {
 impl Drop for Listening {
     fn drop(&mut self) {
         self.task.abort();
-        // What is left behind is taken away at the next start.
+        // If this fails, the next start removes the file.
         let _ = fs::remove_file(&self.path);
     }
 }
@@ -164,7 +165,7 @@ async fn answer(registry: Arc<Registry>, mut stream: tokio::net::UnixStream) {
     };
     let mut text = serde_json::to_string(&answer).expect("answers are plain data");
     text.push('\n');
-    // Whoever has gone need not hear it.
+    // The client may have disconnected.
     let _ = writes.write_all(text.as_bytes()).await;
 }
 

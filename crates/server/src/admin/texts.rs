@@ -1,4 +1,4 @@
-//! What the page for whoever runs the server says.
+//! The texts of the admin page.
 
 use i18n::{Language, pick, texts};
 use protocol::TablePhase;
@@ -95,7 +95,7 @@ texts! {
     broken(why: &str) { pl: format!("Nie udało się: {why}"), en: format!("It could not be done: {why}") }
 }
 
-/// How far a table is.
+/// The name of a phase.
 pub const fn phase(language: Language, phase: TablePhase) -> &'static str {
     match phase {
         TablePhase::Gathering => pick!(language, "przed grą", "before a game"),
@@ -106,7 +106,7 @@ pub const fn phase(language: Language, phase: TablePhase) -> &'static str {
     }
 }
 
-/// What somebody may not do.
+/// The name of a restraint.
 pub const fn kind(language: Language, kind: Kind) -> &'static str {
     match kind {
         Kind::Silenced => pick!(language, "bez prawa głosu", "silenced"),
@@ -114,7 +114,7 @@ pub const fn kind(language: Language, kind: Kind) -> &'static str {
     }
 }
 
-/// What was done.
+/// An entry of the log of actions.
 pub fn act(language: Language, act: &Act) -> String {
     let (what, about) = match act {
         Act::Announce { text } => (pick!(language, "ogłoszenie", "announced"), text.clone()),
@@ -137,7 +137,7 @@ pub fn act(language: Language, act: &Act) -> String {
     format!("{what} {about}").trim_end().to_owned()
 }
 
-/// Why it is not done.
+/// Why an action failed.
 pub fn not_done(language: Language, why: &NotDone) -> String {
     match why {
         NotDone::BadText => bad_text(language).to_owned(),

@@ -1,4 +1,4 @@
-//! JSON in and out.
+//! JSON request and response bodies.
 
 use std::sync::Arc;
 
@@ -17,19 +17,19 @@ use super::description::{Answered, Argument, Operation, Schemas};
 use super::refusal::{BAD_JSON, NOT_JSON, Refusal, TOO_LARGE, TOO_SLOW};
 use crate::registry::Registry;
 
-/// The largest body: a board of one's own fits.
+/// The maximum size of a body; enough for a custom board.
 const MAX_BYTES: usize = 64 * 1024;
 
-/// What was sent, as JSON.
+/// A JSON request body.
 pub struct Body<T>(pub T);
 
-/// What is answered, as JSON.
+/// A JSON response body.
 pub struct Sent<T>(pub T);
 
-/// The same, of something that was not there before.
+/// A JSON response body for something newly created.
 pub struct Created<T>(pub T);
 
-/// Where there is nothing to say: an empty object. That it must be JSON keeps other sites' forms out.
+/// An empty object, for requests without data. Requiring JSON keeps out forms of other sites.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
@@ -46,15 +46,15 @@ impl<T: DeserializeOwned> FromRequest<Arc<Registry>> for Body<T> {
     }
 }
 
-/// What was sent, if it comes in time and is not too much.
+/// The request body, if it arrives in time and is not too large.
 pub async fn bytes_of(request: Request, registry: &Registry) -> Result<Bytes, Refusal> {
     let bytes = timeout(registry.request_timeout, to_bytes(request.into_body(), MAX_BYTES)).await;
     let bytes = bytes.map_err(|_| TOO_SLOW.refuse("the body did not come; send it at once"))?;
     bytes.map_err(|_| TOO_LARGE.refuse(format!("the body has at most {MAX_BYTES} bytes")))
 }
 
-/// Reads JSON as JSON Schema, which describes it, understands it: an object is not a list of its
-/// fields, and 6.0 is the whole number 6.
+/// Parses JSON the way JSON Schema defines it: an object is not a list of its fields, and 6.0 is the
+/// integer 6.
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
     if bytes.trim_ascii_start().starts_with(b"[") {
         return Err(serde::de::Error::custom("expected an object, not a list"));
@@ -62,7 +62,7 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
     serde_json::from_slice(bytes).or_else(|error| {
         let mut value: Value = serde_json::from_slice(bytes)?;
         make_whole(&mut value);
-        // What was wrong with what was sent tells more than what is wrong with what we made of it.
+        // The error about the original is more helpful than one about the converted value.
         T::deserialize(value).map_err(|_| error)
     })
 }

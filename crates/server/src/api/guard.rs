@@ -1,4 +1,4 @@
-//! Before any request is answered: where it comes from, and whether there are too many.
+//! Checks before a request is handled: its origin, and rate limits.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -15,16 +15,16 @@ use super::description::Argument;
 use super::refusal::{CROSS_SITE, Cause, Refusal, TOO_FAST};
 use crate::registry::Registry;
 
-/// What is known of how browsers reach the server.
+/// How browsers reach the server.
 #[derive(Clone, Debug)]
 pub struct Guard {
-    /// Whether a proxy in front says where requests come from.
+    /// Whether a proxy in front supplies the addresses of clients.
     pub trust_proxy: bool,
-    /// The address that people type, if it is not the one that requests name.
+    /// The public address, if it differs from the host that requests name.
     pub public_url: Option<String>,
 }
 
-/// Where a request comes from.
+/// The address of the client.
 #[derive(Clone, Copy, Debug)]
 pub struct Address(pub IpAddr);
 
@@ -38,10 +38,10 @@ impl<S: Sync> FromRequestParts<S> for Address {
 
 impl Argument for Address {}
 
-/// What may be asked for by a name of this machine's own: whoever looks after the server asks from here.
+/// Paths for monitoring, which may also be requested with a host name of this machine.
 const FOR_THE_KEEPER: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
-/// Before anything is sent: by which name the server is asked, and whether that is too often.
+/// Checks the host name and the rate of all requests, including those for files.
 pub async fn front(
     State((registry, rules)): State<(Arc<Registry>, Arc<Guard>)>,
     mut request: Request,
@@ -61,18 +61,18 @@ pub async fn front(
     next.run(request).await
 }
 
-/// Whether a request names this host, or this machine where that is enough.
+/// Whether a request names this host, or, for monitoring paths, this machine.
 fn is_asked_as(host: &str, request: &Request) -> bool {
     let named = request.headers().get(HOST).and_then(|value| value.to_str().ok());
     let Some(named) = request.uri().authority().map(Authority::as_str).or(named) else { return false };
-    // The port may be named also where it is the usual one.
+    // The default port may be named explicitly.
     let usual_port = [":443", ":80"].into_iter().find_map(|port| named.strip_suffix(port));
     let is_public =
         [Some(named), usual_port].into_iter().flatten().any(|named| named.eq_ignore_ascii_case(host));
     is_public || (FOR_THE_KEEPER.contains(&request.uri().path()) && is_loopback(named))
 }
 
-/// Whether a host is this machine, as it calls itself.
+/// Whether a host is a loopback name or address.
 fn is_loopback(host: &str) -> bool {
     let address = host.parse().map(|address: SocketAddr| address.ip());
     let address = address.or_else(|_| host.trim_start_matches('[').trim_end_matches(']').parse());
@@ -80,7 +80,7 @@ fn is_loopback(host: &str) -> bool {
     address.is_ok_and(|address: IpAddr| address.is_loopback()) || name.eq_ignore_ascii_case("localhost")
 }
 
-/// Why a request does not get any further.
+/// The reasons for which the guard refuses requests.
 pub const CAUSES: [&Cause; 2] = [&TOO_FAST, &CROSS_SITE];
 
 pub async fn guard(
@@ -112,15 +112,15 @@ fn may_pass(registry: &Registry, rules: &Guard, address: IpAddr, request: &Reque
 }
 
 impl Guard {
-    /// The host, with its port if it has one, by which people know the server.
+    /// The host of the public address, with its port if it has one.
     fn public_host(&self) -> Option<&str> {
         let (_, host) = self.public_url.as_deref()?.split_once("://")?;
         host.split('/').next()
     }
 
-    /// The address of whoever asks; behind a proxy, the one that the proxy has seen.
+    /// The address of the client; behind a trusted proxy, as seen by the proxy.
     fn address(&self, request: &Request) -> IpAddr {
-        // What others have written there stands before what the proxy adds.
+        // The proxy appends to the header, so only the last entry can be trusted.
         let told = request.headers().get_all("x-forwarded-for").iter().next_back();
         let told = told.and_then(|value| value.to_str().ok());
         let told = told.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
@@ -129,8 +129,8 @@ impl Guard {
         told.filter(|_| self.trust_proxy).unwrap_or(seen)
     }
 
-    /// Whether a request that changes something, or opens a socket, comes from a page of ours or
-    /// from no page at all. Browsers say from which, and pages cannot make them lie.
+    /// Whether a request that changes something, or opens a socket, comes from one of our pages or from
+    /// no page at all. Browsers state the origin, and pages cannot forge it.
     fn is_from_our_pages(&self, request: &Request) -> bool {
         let is_harmless =
             matches!(*request.method(), Method::GET | Method::HEAD) && !is_upgrade(request.headers());

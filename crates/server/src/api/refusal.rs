@@ -8,14 +8,14 @@ use protocol::http::Fault;
 use super::body::Sent;
 use crate::store::StoreError;
 
-/// One of the causes, as programs know it.
+/// A cause, in machine-readable form.
 #[derive(Debug)]
 pub struct Cause {
-    /// What HTTP calls it.
+    /// The HTTP status.
     pub status: StatusCode,
-    /// A word for programs.
+    /// Its identifier.
     pub word: &'static str,
-    /// What it means, for the description.
+    /// Its description in the `OpenAPI` document.
     pub meaning: &'static str,
 }
 
@@ -68,7 +68,7 @@ impl Cause {
         Self { status, word, meaning }
     }
 
-    /// Refuses a request; `detail` says what was wrong with it and what would be right.
+    /// Refuses a request; `detail` says what was wrong and what would be right.
     pub fn refuse(&'static self, detail: impl Into<String>) -> Refusal {
         Refusal { cause: self, detail: detail.into(), settings: None }
     }
@@ -102,7 +102,7 @@ impl Refusal {
         BANNED.refuse(format!("whoever runs this server does not let you play here{why}"))
     }
 
-    /// Something of ours is broken: the log knows what.
+    /// An error of the server itself; the details go to the log.
     pub fn ours(error: &dyn std::fmt::Display) -> Self {
         tracing::error!(%error, "a request failed");
         UNAVAILABLE.refuse("something is broken here; try again later")
@@ -125,7 +125,7 @@ impl IntoResponse for Refusal {
         let Self { cause, detail, settings } = self;
         let fault = Fault { fault: cause.word.to_owned(), detail, settings };
         let mut response = (cause.status, Sent(fault)).into_response();
-        // For whoever counts them.
+        // The guard counts refusals by their cause.
         response.extensions_mut().insert(cause);
         response
     }

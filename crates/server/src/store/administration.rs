@@ -1,4 +1,4 @@
-//! What whoever runs the server can look up.
+//! The administrator's queries.
 
 use protocol::TableId;
 use room::PlayerId;
@@ -10,43 +10,43 @@ use super::reads::{membership, table_id};
 use super::{Membership, Store, StoreError, patiently};
 use crate::admin::{Kind, Restraint, Subject};
 
-/// How many tables, people and acts are shown.
+/// The maximum number of tables, people and actions listed.
 const MAX_SHOWN: u32 = 100;
 
-/// Somebody of whom something is kept.
+/// A person about whom something is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Person {
-    /// Who.
+    /// The person's ID.
     pub id: PlayerId,
-    /// What they were last called.
+    /// The name they last used.
     pub name: Option<String>,
-    /// When they were first known, in milliseconds since 1970.
+    /// When they were first stored, in milliseconds since 1970.
     pub created: u64,
-    /// How many tables they have.
+    /// The number of their tables.
     pub tables: u64,
 }
 
-/// Something that whoever runs the server did.
+/// An entry of the log of actions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Act {
     /// Its number, from 1.
     pub number: u64,
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// Over the page, or by the command line.
+    /// Whether it was requested on the page or with the command line.
     pub origin: String,
-    /// What, as JSON.
+    /// The action, as JSON.
     pub act: String,
-    /// What came of it; nothing if nobody knows.
+    /// Its result; `None` if unknown.
     pub result: Option<String>,
 }
 
-/// Something that somebody said, or that was said of them.
+/// A chat line by a person or about them.
 #[derive(Clone, Debug)]
 pub struct Said {
-    /// Where.
+    /// The table.
     pub table: TableId,
-    /// As JSON.
+    /// The line, as JSON.
     pub line: String,
 }
 
@@ -55,7 +55,7 @@ fn player(row: &SqliteRow, column: usize) -> Option<PlayerId> {
 }
 
 impl Store {
-    /// How many tables there are, and how many games.
+    /// The numbers of tables and games.
     pub async fn totals(&self) -> Result<(u64, u64), StoreError> {
         let row = patiently(|| {
             query("SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM games)").fetch_one(&self.pool)
@@ -64,7 +64,7 @@ impl Store {
         Ok((row.get::<i64, _>(0) as u64, row.get::<i64, _>(1) as u64))
     }
 
-    /// The tables that were touched last.
+    /// The most recently changed tables.
     pub async fn last_tables(&self) -> Result<Vec<Membership>, StoreError> {
         let rows = patiently(|| {
             query("SELECT id, state, turn, touched FROM tables ORDER BY touched DESC LIMIT ?")
@@ -74,7 +74,7 @@ impl Store {
         Ok(rows.await?.iter().map(membership).collect())
     }
 
-    /// Those in whose names or numbers this occurs, the last who came first.
+    /// The people whose name contains this text or whose ID begins with it, newest first.
     pub async fn people(&self, wanted: &str) -> Result<Vec<Person>, StoreError> {
         let rows = patiently(|| {
             query(
@@ -98,7 +98,7 @@ impl Store {
         Ok(rows.await?.iter().filter_map(read).collect())
     }
 
-    /// Who may not talk, or not come.
+    /// Everybody who is silenced or banned.
     pub async fn restraints(&self) -> Result<Vec<(Subject, Restraint)>, StoreError> {
         let rows = patiently(|| query("SELECT subject, kind, why FROM restraints").fetch_all(&self.pool));
         let read = |row: &SqliteRow| {
@@ -108,13 +108,13 @@ impl Store {
         Ok(rows.await?.iter().filter_map(read).collect())
     }
 
-    /// The number of the last thing that whoever runs the server did.
+    /// The number of the last action.
     pub async fn last_act(&self) -> Result<u64, StoreError> {
         let row = patiently(|| query("SELECT coalesce(max(number), 0) FROM acts").fetch_one(&self.pool));
         Ok(row.await?.get::<i64, _>(0) as u64)
     }
 
-    /// What whoever runs the server did, the last first.
+    /// The log of actions, newest first.
     pub async fn acts(&self) -> Result<Vec<Act>, StoreError> {
         let rows = patiently(|| {
             query("SELECT number, \"at\", origin, act, result FROM acts ORDER BY number DESC LIMIT ?")
@@ -131,7 +131,7 @@ impl Store {
         Ok(rows.await?.iter().map(read).collect())
     }
 
-    /// When somebody was first known here; nothing if nothing is kept of them.
+    /// When somebody was first stored; `None` if nothing is stored about them.
     pub async fn known_since(&self, player: PlayerId) -> Result<Option<u64>, StoreError> {
         let row = patiently(|| {
             query("SELECT created FROM players WHERE id = ?")
@@ -141,8 +141,8 @@ impl Store {
         Ok(row.await?.map(|row| row.get::<i64, _>(0) as u64))
     }
 
-    /// All tables at which anything says who somebody is: they play or played there, have it among their
-    /// own, talked, are its host, or may not sit down.
+    /// All tables with traces of a person: they play or played there, have it in their list, wrote there,
+    /// are its host, or were shut out.
     pub async fn traces_of(&self, player: PlayerId) -> Result<Vec<TableId>, StoreError> {
         let rows = patiently(|| {
             query(
@@ -158,7 +158,7 @@ impl Store {
         Ok(rows.await?.iter().map(table_id).collect())
     }
 
-    /// Where somebody sat at a table: the number of a game, and the seat.
+    /// The games somebody played at a table: the number of each, and their seat.
     pub async fn sat(&self, player: PlayerId, table: TableId) -> Result<Vec<(u32, usize)>, StoreError> {
         let rows = patiently(|| {
             query("SELECT game, seat FROM seated WHERE player = ? AND table_id = ? ORDER BY game")
@@ -169,8 +169,8 @@ impl Store {
         Ok(rows.await?.iter().map(|row| (row.get(0), row.get::<i64, _>(1) as usize)).collect())
     }
 
-    /// Whether nobody else has to do with a table: it is not among others' own, and no other person has
-    /// played there. Where that cannot be read any more, somebody may have.
+    /// Whether a table concerns nobody else: it is in nobody else's list, and no other person has played
+    /// there. An unreadable game counts as played by others.
     pub async fn is_theirs_alone(&self, player: PlayerId, table: TableId) -> Result<bool, StoreError> {
         let row = patiently(|| {
             query(
@@ -188,7 +188,7 @@ impl Store {
         Ok(row.await?.get(0))
     }
 
-    /// What somebody said, and what was said of them.
+    /// The chat lines by a person or about them.
     pub async fn said_by(&self, player: PlayerId) -> Result<Vec<Said>, StoreError> {
         let rows = patiently(|| {
             query("SELECT table_id, line FROM lines WHERE player = ? ORDER BY table_id, number")

@@ -1,8 +1,8 @@
-//! How the changes of a batch are made.
+//! The statements of a batch.
 //!
-//! Each statement is a trip to the database's own thread and back, and on a busy machine the trip
-//! takes longer than the change. What moves and talk change is therefore gathered from all jobs of
-//! the batch and changed by one statement of each kind; what is rare is changed one by one.
+//! Each statement is a round trip to the database's own thread, which on a busy machine takes longer than
+//! the statement itself. Frequent changes, those of moves and chat, are therefore collected from all jobs
+//! of the batch and made with one statement per kind; rare ones are made one by one.
 
 use protocol::{MAX_CHAT_LINES, NO_NAME, TableId};
 use room::PlayerId;
@@ -27,31 +27,31 @@ const LINES: &str = "INSERT INTO lines (table_id, number, player, line) \
 const SEATED: &str = "INSERT INTO seated (player, table_id, game, seat) \
     SELECT unhex(value ->> 3), value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
 
-/// What nobody is told any more.
+/// Deletes chat lines that are no longer sent to anybody.
 const OLD_LINES: &str = "DELETE FROM lines WHERE (table_id, number) IN \
     (SELECT value ->> 0, value ->> 1 FROM json_each(?))";
 
-/// Nobody knows any more who somebody was in the games at a table.
+/// Replaces a player's name in the games at a table.
 const ERASE: &str = "UPDATE games SET occupants = json_replace(occupants, '$[' || seat || '].name', ?3), \
     header = json_replace(header, '$.names[' || seat || ']', ?3) || char(10), \
     outcome = json_replace(outcome, '$.names[' || seat || ']', ?3) FROM seated \
     WHERE seated.table_id = games.table_id AND seated.game = games.number \
     AND games.table_id = ?1 AND seated.player = ?2";
-/// Nor what they said there, or that they were there at all.
+/// Deletes a player's seats, chat lines and membership at a table.
 const FORGET: [&str; 3] = [
     "DELETE FROM seated WHERE table_id = ? AND player = ?",
     "DELETE FROM lines WHERE table_id = ? AND player = ?",
     "DELETE FROM members WHERE table_id = ? AND player = ?",
 ];
 
-/// A statement with its values.
+/// A statement with its bound values.
 type Change<'a> = Query<'a, Sqlite, SqliteArguments>;
 
 /// `id`, `state`, `turn`, `wakes`, `touched`.
 #[derive(Serialize)]
 struct TableRow<'a>(u64, &'a str, Option<usize>, Option<u64>, u64);
 
-/// The changes of a batch. The rows are as the statements above take them.
+/// The changes of a batch, as rows for the statements above.
 #[derive(Default)]
 pub struct Plan<'a> {
     tables: Vec<TableRow<'a>>,
@@ -64,16 +64,16 @@ pub struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// The plan for these changes. A table waits for its changes before it makes others, so
-    /// changes of the same rows are not in one batch, and the order of kinds is enough.
+    /// The plan for these changes. A table waits for its changes to be written before it makes others, so
+    /// a batch does not change a row twice, and ordering by kind is enough.
     pub fn of(writes: impl IntoIterator<Item = &'a Write>) -> Self {
         let mut this = Self::default();
         writes.into_iter().for_each(|write| this.add(write));
         this
     }
 
-    /// Makes the changes in one transaction: tables first, since the rest refers to them. After an
-    /// error the transaction is still open.
+    /// Makes the changes in one transaction: tables first, because the other rows refer to them. After an
+    /// error, the transaction is still open.
     pub async fn carry_out(self, to: &mut SqliteConnection) -> sqlx::Result<()> {
         let mut script = Script::default();
         script.add("BEGIN IMMEDIATE");
@@ -229,7 +229,7 @@ fn add_admin(write: &AdminWrite) -> Change<'_> {
         AdminWrite::Result { number, result } => {
             query("UPDATE acts SET result = ? WHERE number = ?").bind(result).bind(*number as i64)
         }
-        // The row stays, so that the cookie stays void; of whom it was, it says nothing.
+        // The row is kept so that the cookie stays invalid, but it no longer says whose it was.
         AdminWrite::SignOff { player, epoch, now } => query(
             "INSERT INTO players (id, epoch, created) VALUES (?1, ?2, ?3) \
              ON CONFLICT (id) DO UPDATE SET epoch = ?2, name = NULL, recovery = NULL, created = ?3",
@@ -250,7 +250,7 @@ fn name_of(player: PlayerId, name: &str, now: u64) -> Change<'_> {
     .bind(now as i64)
 }
 
-/// Statements that make one trip together. There are few different ones, so that they stay prepared.
+/// Statements that share one round trip. There are few different combinations, so they stay prepared.
 #[derive(Default)]
 struct Script {
     text: String,
@@ -263,7 +263,7 @@ impl Script {
         self.text.push(';');
     }
 
-    /// A statement that takes rows as JSON, if there are any.
+    /// Adds a statement that takes its rows as JSON, if there are any.
     fn add_rows(&mut self, statement: &str, rows: &[impl Serialize]) {
         if !rows.is_empty() {
             self.add(statement);
@@ -272,7 +272,7 @@ impl Script {
     }
 
     async fn run(self, to: &mut SqliteConnection) -> sqlx::Result<()> {
-        // The text is put together from the statements above and from nothing else.
+        // The text consists only of the constant statements above.
         let script = self.values.into_iter().fold(query(AssertSqlSafe(self.text)), Query::bind);
         script.execute(to).await.map(|_| ())
     }

@@ -1,4 +1,4 @@
-//! What can be looked up.
+//! Queries.
 
 use protocol::{MAX_CHAT_LINES, TableId, TablePhase};
 use room::{Line, PlayerId, Stored, StoredGame};
@@ -7,35 +7,35 @@ use sqlx::{Row, query};
 
 use super::{Store, StoreError, patiently};
 
-/// What is known of a player.
+/// What is stored about a player.
 #[derive(Clone, Default, Debug)]
 pub struct Player {
-    /// What they were last called.
+    /// The name they last used.
     pub name: Option<String>,
-    /// Cookies of earlier epochs are void.
+    /// Cookies of earlier epochs are invalid.
     pub epoch: u32,
-    /// Whether there is a recovery code.
+    /// Whether they have a recovery code.
     pub recovery: bool,
 }
 
-/// A table that is one of somebody's.
+/// A table in a player's list.
 #[derive(Clone, Debug)]
 pub struct Membership {
-    /// Which.
+    /// The table.
     pub id: TableId,
-    /// As JSON.
+    /// Its state, as JSON.
     pub state: String,
-    /// Whose turn it is.
+    /// The seat to decide.
     pub turn: Option<usize>,
-    /// When something last happened.
+    /// The time of the last change.
     pub touched: u64,
 }
 
-/// How many tables somebody is shown.
+/// The maximum number of tables in a player's list.
 const MAX_TABLES: u32 = 100;
 
 impl Store {
-    /// A secret of this server.
+    /// The server's secret with this name.
     pub async fn secret(&self, name: &str) -> Result<Option<[u8; 32]>, StoreError> {
         let row = patiently(|| {
             query("SELECT secret FROM secrets WHERE name = ?").bind(name).fetch_optional(&self.pool)
@@ -43,7 +43,7 @@ impl Store {
         Ok(row.await?.and_then(|row| row.get::<Vec<u8>, _>(0).try_into().ok()))
     }
 
-    /// A player; somebody of whom nothing is kept is new.
+    /// A player; the default if nothing is stored about them.
     pub async fn player(&self, player: PlayerId) -> Result<Player, StoreError> {
         let row = patiently(|| {
             query("SELECT name, epoch, recovery IS NOT NULL FROM players WHERE id = ?")
@@ -54,7 +54,7 @@ impl Store {
         Ok(row.await?.map(read).unwrap_or_default())
     }
 
-    /// The player with this recovery code, hashed, and their epoch.
+    /// The player with this hashed recovery code, and their epoch.
     pub async fn recovered(&self, code: &[u8; 32]) -> Result<Option<(PlayerId, u32)>, StoreError> {
         let row = patiently(|| {
             query("SELECT id, epoch FROM players WHERE recovery = ?")
@@ -73,7 +73,7 @@ impl Store {
         Ok(row.await?.map(|row| row.get(0)))
     }
 
-    /// The tables of a player, the last touched first.
+    /// A player's tables, most recently changed first.
     pub async fn tables_of(&self, player: PlayerId) -> Result<Vec<Membership>, StoreError> {
         let rows = patiently(|| {
             query(
@@ -87,7 +87,7 @@ impl Store {
         Ok(rows.await?.iter().map(membership).collect())
     }
 
-    /// How many tables a player is the host of whose games are not over.
+    /// The number of unfinished tables of which a player is the host.
     pub async fn open_tables_of(&self, player: PlayerId) -> Result<usize, StoreError> {
         let row = patiently(|| {
             query(
@@ -102,7 +102,7 @@ impl Store {
         Ok(row.await?.get::<i64, _>(0) as usize)
     }
 
-    /// The tables that have something to do by themselves by now.
+    /// The tables that must be woken by now.
     pub async fn waking(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
         let rows = patiently(|| {
             query("SELECT id FROM tables WHERE wakes <= ?").bind(now as i64).fetch_all(&self.pool)
@@ -110,7 +110,7 @@ impl Store {
         Ok(rows.await?.iter().map(table_id).collect())
     }
 
-    /// The tables at which no game has begun and nothing has happened since then.
+    /// The tables without a game where nothing has happened since `before`.
     pub async fn never_began(&self, before: u64) -> Result<Vec<TableId>, StoreError> {
         let rows = patiently(|| {
             query(
@@ -123,7 +123,7 @@ impl Store {
         Ok(rows.await?.iter().map(table_id).collect())
     }
 
-    /// The games that are over and not in the archive, at tables where nothing has happened since then.
+    /// The finished games that are not archived yet, at tables where nothing has happened since `before`.
     pub async fn to_be_archived(&self, before: u64) -> Result<Vec<(TableId, u32)>, StoreError> {
         let rows = patiently(|| {
             query(
@@ -137,13 +137,13 @@ impl Store {
         Ok(rows.await?.iter().map(|row| (table_id(row), row.get(1))).collect())
     }
 
-    /// Whether the database has as many bytes as it may have, so that nothing new should begin.
+    /// Whether the database has reached its maximum size, so that no new tables should be opened.
     pub async fn is_full(&self) -> Result<bool, StoreError> {
         let (used, most) = self.size().await?;
         Ok(used >= most)
     }
 
-    /// How many bytes the database has, and how many it may have.
+    /// The size of the database and its limit, in bytes.
     pub async fn size(&self) -> Result<(u64, u64), StoreError> {
         let used = "SELECT (page_count - freelist_count) * page_size \
                     FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
@@ -157,7 +157,7 @@ impl Store {
         Ok(rows.await?.iter().map(table_id).collect())
     }
 
-    /// A table with all that it is taken up with; nothing if there is none.
+    /// A table with everything needed to load it; `None` if there is no such table.
     pub async fn stored(&self, id: TableId) -> Result<Option<Stored>, StoreError> {
         self.read(id).await.map_err(|error| error.at(id))
     }
@@ -176,14 +176,14 @@ impl Store {
     /// A game with its journal.
     pub async fn game(&self, table: TableId, number: u32) -> Result<Option<StoredGame>, StoreError> {
         let look = async || {
-            // One look at the database, so that nothing comes between the game and its steps.
+            // One transaction, so that nothing changes between reading the game and its steps.
             let mut look = self.pool.begin().await?;
             stored_game(&mut look, table, number).await
         };
         patiently(look).await.map_err(|error| StoreError::from(error).at(table))
     }
 
-    /// The last things that were said at a table, in their order.
+    /// The last chat lines of a table, in order.
     pub async fn lines(&self, table: TableId, most: usize) -> Result<Vec<Line>, StoreError> {
         let rows = patiently(|| {
             query("SELECT player, line FROM lines WHERE table_id = ? ORDER BY number DESC LIMIT ?")
@@ -199,7 +199,7 @@ impl Store {
     }
 }
 
-/// A table of somebody, in the columns id, state, turn and touched.
+/// Reads a row with the columns id, state, turn and touched.
 pub fn membership(row: &SqliteRow) -> Membership {
     Membership {
         id: table_id(row),
@@ -209,7 +209,7 @@ pub fn membership(row: &SqliteRow) -> Membership {
     }
 }
 
-/// The table that the first column names.
+/// The table ID in the first column.
 pub fn table_id(row: &SqliteRow) -> TableId {
     TableId::from_bits(row.get::<i64, _>(0) as u64)
 }

@@ -1,4 +1,4 @@
-//! The versions of the database, one after the other.
+//! The schema versions of the database.
 
 use std::borrow::Cow;
 
@@ -8,11 +8,10 @@ use sqlx::SqlSafeStr as _;
 use sqlx::error::BoxDynError;
 use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 
-/// What leads from each version to the next. Never change one that was released: databases remember
-/// its checksum.
+/// The migrations. Never change one that was released, because databases store its checksum.
 ///
-/// `sqlx::migrate!` would read the folder by itself, but it takes a second sqlx, and a second `SQLite`,
-/// to build.
+/// `sqlx::migrate!` would read the folder itself, but it requires building a second sqlx, and a second
+/// `SQLite`.
 #[derive(Debug)]
 pub struct Versions;
 

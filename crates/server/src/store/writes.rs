@@ -1,4 +1,4 @@
-//! What can be changed, and the one who changes it.
+//! Changes, and the writer that makes them.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -16,72 +16,72 @@ use super::{RETRY_INTERVALS, WriteError};
 use crate::admin::{Restraint, Subject};
 use crate::metrics::Metrics;
 
-/// How many jobs share one commit at most.
+/// The maximum number of jobs in one commit.
 const MAX_BATCH: usize = 512;
-/// How long changes stay in the log beside the database before they are carried over.
+/// The interval between checkpoints of the write-ahead log.
 const TIDY_INTERVAL: Duration = Duration::from_secs(1);
 
-/// One change. The fields are the columns, which the migration describes.
+/// A change. The fields are the columns, which the migrations describe.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// Something at a table.
+    /// A change at a table.
     At(TableId, room::Write),
     /// A player's name.
     Name { player: PlayerId, name: String, now: u64 },
     /// A player's recovery code, hashed.
     Recovery { player: PlayerId, code: [u8; 32], now: u64 },
-    /// From now on only cookies of this epoch are good.
+    /// Only cookies of this epoch are valid from now on.
     Epoch { player: PlayerId, epoch: u32, now: u64 },
-    /// A table at which no game has begun is gone, unless something has happened there since.
+    /// Deletes a table without a game, unless something has happened there since `before`.
     Forget { table: TableId, before: u64 },
-    /// The steps of a game that is over go to the archive.
+    /// Moves the steps of a finished game to the archive.
     Archive { table: TableId, game: u32 },
-    /// Nothing but that something can be written.
+    /// Writes only to find out whether writing works.
     Probe { now: u64 },
-    /// A secret, unless there is one of that name.
+    /// Stores a secret, unless one with this name exists.
     Secret { name: &'static str, secret: [u8; 32] },
-    /// What whoever runs the server does.
+    /// A change by the administrator.
     Admin(AdminWrite),
 }
 
-/// What is changed for whoever runs the server.
+/// A change by the administrator.
 #[derive(Clone, Debug)]
 pub enum AdminWrite {
-    /// The digest of the secret in the link to their page; nothing if there is no link.
+    /// The digest of the secret in the link to the admin page; `None` if there is no link.
     Link(Option<[u8; 32]>),
-    /// Somebody may not talk or come, or may again.
+    /// Sets or lifts a restraint.
     Restraint { subject: Subject, restraint: Option<Restraint>, now: u64 },
-    /// Something is about to be done.
+    /// Logs an action before it is carried out.
     Act { number: u64, now: u64, origin: &'static str, act: String },
-    /// What came of it.
+    /// Logs the result of an action.
     Result { number: u64, result: String },
-    /// Cookies and recovery code of a player are void, and their name is forgotten.
+    /// Invalidates a player's cookies and recovery code, and deletes their name.
     SignOff { player: PlayerId, epoch: u32, now: u64 },
 }
 
-/// Changes that belong together, and who waits for them.
+/// Changes to be made atomically, and the channel for the result.
 #[derive(Debug)]
 pub struct Job {
     pub writes: Vec<Write>,
     pub done: oneshot::Sender<Result<(), WriteError>>,
 }
 
-/// What others learn of the writer.
+/// The writer's state, as seen by others.
 #[derive(Default, Debug)]
 pub struct Pulse {
-    /// When a change was last on the disk; nothing if the disk has failed since.
+    /// The time of the last successful write; `None` if writing has failed since.
     kept: watch::Sender<Option<Instant>>,
-    /// Why nobody knows what is there, from then on.
+    /// Why the contents of the disk are unknown, once they are.
     lost: watch::Sender<Option<Arc<str>>>,
 }
 
 impl Pulse {
-    /// When a change was last on the disk; nothing if the disk has failed since.
+    /// The time of the last successful write; `None` if writing has failed since.
     pub fn last_kept(&self) -> Option<Instant> {
         *self.kept.borrow()
     }
 
-    /// Waits until nobody knows any more what is on the disk; why.
+    /// Waits until the contents of the disk become unknown, and returns the reason.
     pub async fn lost(&self) -> Arc<str> {
         let mut lost = self.lost.subscribe();
         let why = lost.wait_for(Option::is_some).await.expect("it is told as long as this is there");
@@ -114,7 +114,7 @@ impl Writer {
         Ok(Self { connection, pool: pool.clone(), waiting, metrics, pulse, tidied: Instant::now() })
     }
 
-    /// Works until nobody may ask any more, and all who did have their answer.
+    /// Runs until the queue is closed and all jobs in it are answered.
     pub async fn run(mut self, mut closes: oneshot::Receiver<()>) {
         let mut batch = Vec::with_capacity(MAX_BATCH);
         loop {
@@ -140,8 +140,8 @@ impl Writer {
         let Err(error) = self.make_patiently(batch).await else {
             return answer(batch.drain(..), &Ok(()));
         };
-        // What may pass is the fault of none of them, and to try them one by one would take as many times
-        // as long. Otherwise one of them is to blame, and each gets a chance of its own.
+        // A transient error is not the fault of any one job, and retrying each would take many times as
+        // long. Otherwise one job is at fault, so each is tried separately.
         if batch.len() == 1 || Trouble::of(&error) == Trouble::Passing {
             return answer(batch.drain(..), &Err(WriteError::new(&error)));
         }
@@ -151,9 +151,8 @@ impl Writer {
         }
     }
 
-    /// Makes the changes of these jobs, and tries again while they fail for a reason that may pass. If
-    /// nobody knows what became of them, this does not return: nobody is told anything then, and the
-    /// program is about to end.
+    /// Makes the changes of these jobs, and retries after transient errors. If their outcome is unknown,
+    /// this does not return: nobody is answered, and the program is about to end.
     async fn make_patiently(&mut self, jobs: &[Job]) -> sqlx::Result<()> {
         let mut pauses = RETRY_INTERVALS.into_iter();
         loop {
@@ -176,8 +175,8 @@ impl Writer {
         }
     }
 
-    /// Lets another connection carry what was changed from the log into the database. Left to
-    /// itself, `SQLite` does so within a commit, and everybody waits for hundreds of pages.
+    /// Checkpoints the write-ahead log on another connection. By default, `SQLite` does so within a
+    /// commit, which would delay everybody by hundreds of pages.
     fn tidy_up(&mut self) {
         if self.tidied.elapsed() < TIDY_INTERVAL {
             return;
@@ -198,7 +197,7 @@ impl Writer {
         let plan = Plan::of(jobs.iter().flat_map(|job| &job.writes));
         let result = plan.carry_out(&mut self.connection).await;
         if result.is_err() {
-            // After some errors the database has taken everything back itself: then this is one, too.
+            // After some errors the database has already rolled back, and this fails, too.
             let _ = query("ROLLBACK").execute(&mut *self.connection).await;
         }
         result
@@ -207,7 +206,7 @@ impl Writer {
 
 fn answer(jobs: impl IntoIterator<Item = Job>, result: &Result<(), WriteError>) {
     for job in jobs {
-        // Whoever asked may be gone; the change is made all the same.
+        // The caller may be gone; the change has been made nonetheless.
         let _ = job.done.send(result.clone());
     }
 }

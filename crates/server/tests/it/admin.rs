@@ -1,4 +1,4 @@
-//! What whoever runs the server does: by the command line, and on the page behind the link.
+//! Administration: with the command line, and on the page behind the link.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::database::{copy, kept, listen, open};
 use crate::party::{phase, until};
 use crate::{Answer as HttpAnswer, ask_at, folder, start_with, tell};
 
-/// A server, and where its data is.
+/// A server and its data folder.
 struct Run {
     address: SocketAddr,
     folder: PathBuf,
@@ -29,8 +29,7 @@ impl Run {
         Self { address: start_with(Config::new(listen(), folder.clone())), folder }
     }
 
-    /// The same, as it would be after a restart: one server cannot be stopped here, so another one goes on
-    /// from a copy.
+    /// The server as after a restart. The tests cannot stop a server, so another one starts from a copy.
     async fn restarted(&self) -> Self {
         let folder = folder();
         copy(&self.folder.join("stolik.db"), &folder.join("stolik.db")).await;
@@ -60,7 +59,7 @@ impl Run {
         }
     }
 
-    /// What a thorough look at the database finds. It waits by itself, which nobody may do in a story.
+    /// The findings of a database check. It blocks, hence the thread of its own.
     fn findings(&self) -> server::Findings {
         let database = Database::Folder(self.folder.clone());
         let looking = std::thread::spawn(move || server::check_database(&database));
@@ -76,7 +75,7 @@ impl Run {
         ask_at(self.address, "GET", path, &[("cookie", cookie)])
     }
 
-    /// What comes of a form, as a browser sends it from our own page.
+    /// Submits a form as a browser would from the page.
     async fn post(&self, cookie: &str, form: &str, headers: &[(&str, &str)]) -> client::Answer {
         let robot = Robot::with_cookie(self.address, cookie.to_owned());
         let kind = ("content-type", "application/x-www-form-urlencoded");
@@ -153,7 +152,7 @@ fn the_link_opens_the_page_until_it_is_void() {
     assert!(page.text().contains("<h2 id=\"tables\">Tables</h2>"));
     let policy = page.header("content-security-policy");
     assert!(policy.contains("form-action 'self'") && !policy.contains("script-src"), "{policy}");
-    // Another link voids this one, and so does having none.
+    // A new link invalidates the old one, and revoking it invalidates them all.
     let other = run.link();
     assert_eq!((run.get("/admin/en", &cookie).status, run.get(&link, "").status), (403, 403));
     let cookie = run.get(&other, "").header("set-cookie").split(';').next().expect("a cookie").to_owned();
@@ -162,7 +161,7 @@ fn the_link_opens_the_page_until_it_is_void() {
     assert_eq!((run.get("/admin/en", &cookie).status, run.get(&other, "").status), (403, 403));
 }
 
-/// Only digests are kept: who reads the database, or a copy of it, does not come in.
+/// Only a digest is stored, so reading the database or a backup does not grant access.
 #[test]
 fn the_secret_of_the_link_is_not_kept() {
     tell(async {
@@ -198,7 +197,7 @@ fn other_sites_cannot_act_and_nobody_without_the_cookie_can() {
         assert_eq!(again.status, 404);
         assert!(again.body.contains("role=\"alert\">There is no such table."), "{}", again.body);
         assert_eq!(run.post(&cookie, "act=dance", &[]).await.status, 422);
-        // What was done, and what was not, stands in the log.
+        // The log has successes and failures.
         let Answer::Log(acts) = run.ask(&Request::Log) else { panic!("there is a log") };
         let results: Vec<_> = acts.iter().map(|act| act.result.as_deref().unwrap_or_default()).collect();
         assert_eq!(results, ["there is no such table", "done", "done"]);
@@ -266,7 +265,7 @@ fn a_banned_address_is_everybody_there_and_nobody_elsewhere() {
         })
         .await?;
         assert_eq!(one.ask(Ask::Sit { seat: 0, name: "Ala".into() }).await?, Ok(()));
-        // Also as somebody new.
+        // A new visitor from there is refused, too.
         let stranger = Robot::arrive_from(there, run.address).await?;
         assert!(matches!(stranger.connect(table, None).await?.closed, Some(CloseReason::Banned(_))));
         Ok(())
@@ -318,7 +317,7 @@ fn a_table_is_closed_or_deleted_and_people_are_told() {
     });
 }
 
-/// Everything that is written anywhere, as text.
+/// Everything stored in the database, as text.
 async fn everything(folder: &Path) -> String {
     let mut database = open(&folder.join("stolik.db")).await;
     let mut text = String::new();
@@ -348,7 +347,7 @@ fn of_who_is_deleted_nothing_is_left_and_others_keep_their_records() {
         let record = format!("/api/tables/{}/games/0/record", over.table);
         let before = over.robots[0].ask("GET", &record, None, &[]).await?.body;
         assert!(before.contains("Zenobia"));
-        // She also plays elsewhere, and has a table of her own.
+        // She also plays at another table, and has a table of her own.
         let mut ela = Robot::arrive(run.address).await?;
         let playing = ela.open("szkola-latania", settings(2)).await?;
         let mut here = [ela.connect(playing, None).await?, over.robots[1].connect(playing, None).await?];
@@ -364,7 +363,7 @@ fn of_who_is_deleted_nothing_is_left_and_others_keep_their_records() {
         let kept = everything(&run.folder).await;
         assert!(!kept.contains("Zenobia") && !kept.contains("adieu"), "{kept}");
         assert!(!kept.contains(&zenobia.to_string()), "{kept}");
-        // The others play on, against a bot, and keep what they played.
+        // The others play on against a bot and keep their records.
         let is_bot = |table: &protocol::Table| matches!(table.places[1].sitter, Sitter::Bot { .. });
         until(&mut here[0], |connection| connection.table.as_ref().is_some_and(is_bot)).await?;
         until(&mut here[0], |connection| !connection.offers().is_empty()).await?;
@@ -372,7 +371,7 @@ fn of_who_is_deleted_nothing_is_left_and_others_keep_their_records() {
         assert_eq!(after, before.replace("Zenobia", NO_NAME));
         let findings = run.findings();
         assert!(findings.damages.is_empty() && findings.games == 2, "{findings}");
-        // Her own table, her cookie and her code are gone.
+        // Her own table, her cookie and her recovery code are gone.
         let gone = ela.connect(own, None).await?.closed.take();
         assert_eq!(gone, Some(CloseReason::NoTable(own)));
         assert_eq!(over.robots[1].ask("GET", "/api/me", None, &[]).await?.status, 401);
@@ -380,7 +379,7 @@ fn of_who_is_deleted_nothing_is_left_and_others_keep_their_records() {
         assert_eq!(ela.ask("POST", "/api/me/recover", Some(&body), &[]).await?.status, 422);
         let me: Me = over.robots[1].post("/api/me", &serde_json::json!({})).await?;
         assert_eq!(me.name, None);
-        // A second time there is nothing to do.
+        // Repeating it does nothing.
         assert_eq!(run.act(Act::DeletePerson { person: zenobia }), Done::AtTables(0));
         Ok(())
     });
@@ -429,7 +428,7 @@ fn what_is_known_of_somebody_can_be_handed_out() {
         );
         let said = data["said"].to_string();
         assert!(said.contains("mine") && !said.contains("not hers"), "{said}");
-        // A game that is not over keeps its cards.
+        // The record of an unfinished game is left out, because it contains cards.
         let person = run.person("Iza").person.id;
         let Done::Data(data) = run.act(Act::ExportPerson { person }) else { panic!("there is nothing") };
         let data: serde_json::Value = serde_json::from_str(&data)?;
@@ -470,7 +469,7 @@ fn nobody_else_can_give_commands() {
     assert!(error.to_string().starts_with("no Stolik runs on "), "{error}");
 }
 
-/// The answer of a message must reach them before it is heard that they are gone.
+/// The answer must arrive even though the client has closed its side.
 #[test]
 fn a_message_that_is_not_understood_harms_nothing() {
     use std::io::{BufRead as _, BufReader, Write as _};

@@ -1,4 +1,4 @@
-//! What is asked for over HTTP, and what is refused.
+//! The HTTP API: what it does and what it refuses.
 
 use std::collections::BTreeSet;
 use std::net::Ipv4Addr;
@@ -24,7 +24,7 @@ fn a_name_stays_with_the_browser_and_a_code_moves_it() {
         let mut robot = Robot::arrive(*SERVER).await?;
         let named = robot.ask("PUT", "/api/me", Some(r#"{"name":" Ala "}"#), &[]).await?;
         assert_eq!(named.json::<Me>()?, Me { name: Some("Ala".into()), recovery: false });
-        // Coming again changes nothing.
+        // Signing in again changes nothing.
         let again: Me = robot.post("/api/me", &serde_json::json!({})).await?;
         assert_eq!(again.name.as_deref(), Some("Ala"));
         let table = robot.open("purrramida", settings(2)).await?;
@@ -34,7 +34,7 @@ fn a_name_stays_with_the_browser_and_a_code_moves_it() {
         assert_eq!(me, Me { name: Some("Ala".into()), recovery: true });
         let mine: MyTables = elsewhere.ask("GET", "/api/me/tables", None, &[]).await?.json()?;
         assert_eq!(mine.tables.iter().map(|table| table.id).collect::<Vec<_>>(), [table]);
-        // A newer code voids the older one.
+        // A new code invalidates the old one.
         let _: RecoveryCode = robot.post("/api/me/recovery-code", &serde_json::json!({})).await?;
         let body = serde_json::to_string(&code)?;
         let void = elsewhere.ask("POST", "/api/me/recover", Some(&body), &[]).await?;
@@ -59,15 +59,15 @@ fn my_tables_shows_where_it_is_my_turn() {
             assert_eq!(mine.tables[0].my_turn, seat == turn);
             assert_eq!(mine.tables[0].names, [["Ola"], ["Ala"]][seat]);
         }
-        // Nobody else's list has it.
+        // It is in nobody else's list.
         let stranger = Robot::arrive(*SERVER).await?;
         let theirs: MyTables = stranger.ask("GET", "/api/me/tables", None, &[]).await?.json()?;
         assert!(theirs.tables.is_empty());
-        // Whoever gets the link sees what it is, and nobody's name.
+        // Anybody with the link sees which game it is, but no names.
         let page = stranger.ask("GET", &format!("/t/{table}"), None, &[]).await?.body;
         assert!(page.contains("<meta property=\"og:title\" content=\"Purrramida – Stolik\">"), "{page}");
         assert!(!page.contains("Ola") && !page.contains("Ala"));
-        // A game that is not over keeps its record and its seed.
+        // An unfinished game does not disclose its record or seed.
         for path in [format!("/api/tables/{table}/games/0"), format!("/api/tables/{table}/games/0/record")] {
             assert_eq!(fault(&one.ask("GET", &path, None, &[]).await?), (404, "no_game".into()));
         }
@@ -90,7 +90,7 @@ fn a_cookie_of_another_server_or_another_time_is_nobodys() {
         let code: RecoveryCode = robot.post("/api/me/recovery-code", &serde_json::json!({})).await?;
         let signed_out: SignedOutOthers =
             robot.post("/api/me/sign-out-others", &serde_json::json!({})).await?;
-        // The connection is closed with a word, and the old cookie opens nothing any more.
+        // The connection is closed with a reason, and the old cookie is invalid.
         while connection.closed.is_none() {
             connection.hear().await?;
         }
@@ -100,7 +100,7 @@ fn a_cookie_of_another_server_or_another_time_is_nobodys() {
         assert!(stranger.you.as_ref().is_some_and(|you| you.seat.is_none()));
         assert_eq!(stranger.ask(Ask::Leave).await?, Err(Reason::Unknown));
         assert_eq!(robot.ask("GET", "/api/me", None, &[]).await?.status, 200);
-        // Nor does a code that was shown there: there is another one.
+        // The recovery code that was shown there is invalid, too; there is a new one.
         let mut elsewhere = Robot::arrive(*SERVER).await?;
         let void =
             elsewhere.ask("POST", "/api/me/recover", Some(&serde_json::to_string(&code)?), &[]).await?;
@@ -136,7 +136,7 @@ fn other_sites_cannot_ask_in_somebodys_name() {
             let answer = robot.ask("POST", "/api/tables", Some(NEW_TABLE), &[("content-type", kind)]).await?;
             assert_eq!(fault(&answer), (415, "not_json".into()));
         }
-        // Nor can another site open somebody's socket.
+        // Another site cannot open a user's socket, either.
         let table = robot.open("purrramida", settings(2)).await?;
         let socket = format!("/api/tables/{table}/socket");
         let upgrade = [
@@ -183,7 +183,7 @@ fn bad_bodies_are_refused_with_a_reason() {
     });
 }
 
-/// The sentence is for whoever writes a program; a client tells people what is in the data.
+/// The sentence is for developers; clients build their messages from the data.
 #[test]
 fn bad_settings_are_refused_with_data_and_an_english_sentence() {
     tell(async {
@@ -230,7 +230,7 @@ fn paths_lead_to_tables_and_nowhere_else() {
     });
 }
 
-/// The metrics that a text speaks of, without what Prometheus adds to the names of histograms.
+/// The metrics mentioned in a text, without the suffixes Prometheus adds to histograms.
 fn metrics_in(text: &str) -> BTreeSet<&str> {
     let names = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     let ours = names.filter(|name| name.starts_with("stolik_"));

@@ -1,4 +1,4 @@
-//! What one address may have, and for how long it may keep the server waiting.
+//! Limits per address, and timeouts.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -17,7 +17,7 @@ fn impatient() -> SocketAddr {
     start_with(Config { request_timeout: REQUEST_TIMEOUT, ..usual })
 }
 
-/// Says this and no more; what comes back until the connection is closed.
+/// Sends this and nothing more; returns the response once the connection is closed.
 fn say_and_wait(server: SocketAddr, beginning: &str) -> String {
     let mut stream = TcpStream::connect(server).expect("the server accepts");
     stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a stream can be read with a limit");
@@ -48,7 +48,7 @@ fn a_connection_that_is_not_used_any_more_is_closed() {
 
 #[test]
 fn an_answer_that_nobody_reads_is_given_up() {
-    // So much that no buffer between us holds it.
+    // More than all buffers in between can hold.
     const REQUESTS: usize = 1000;
     let mut stream = TcpStream::connect(impatient()).expect("the server accepts");
     let request = "GET /api/openapi.json HTTP/1.1\r\nhost: here\r\n\r\n";
@@ -86,7 +86,7 @@ fn files_and_figures_are_limited_too() {
     }
 }
 
-/// The status of what is asked for by this name.
+/// The status of a request with this host name.
 fn status(server: SocketAddr, host: &str, path: &str) -> String {
     let request = format!("GET {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
     let mut stream = TcpStream::connect(server).expect("the server accepts");

@@ -1,4 +1,4 @@
-//! The server over real sockets.
+//! Tests of the server over real sockets.
 
 mod admin;
 mod bots;
@@ -25,15 +25,15 @@ use std::time::Duration;
 
 use server::Config;
 
-/// One server for all tests; it ends with the program.
+/// One server for all tests; it runs until the process ends.
 static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| start((Ipv4Addr::LOCALHOST, 0).into()));
 
-/// Starts a server with a database of its own and says where it listens.
+/// Starts a server with a database of its own; returns its address.
 fn start(listen: SocketAddr) -> SocketAddr {
     start_with(Config::new(listen, folder()))
 }
 
-/// Starts a server for robots, which are quicker than people and all come from here.
+/// Starts a server for robots, which are faster than people and share one address.
 fn start_with(settings: Config) -> SocketAddr {
     start_as_it_is(Config {
         connections_per_address: 1000,
@@ -47,7 +47,7 @@ fn start_with(settings: Config) -> SocketAddr {
     })
 }
 
-/// Starts a server and says where it listens.
+/// Starts a server with exactly this configuration; returns its address.
 fn start_as_it_is(settings: Config) -> SocketAddr {
     let (ready, address) = mpsc::channel();
     std::thread::spawn(move || {
@@ -56,7 +56,7 @@ fn start_as_it_is(settings: Config) -> SocketAddr {
     address.recv().expect("the server starts")
 }
 
-/// A new folder for a database, which stays until the tests are built anew.
+/// A new data folder, which stays until the target folder is cleaned.
 fn folder() -> PathBuf {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -65,14 +65,14 @@ fn folder() -> PathBuf {
     folder
 }
 
-/// Runs a story with robots, not for ever.
+/// Runs a test with robots, with a timeout.
 fn tell<T>(story: impl Future<Output = std::io::Result<T>>) -> T {
     let runtime = tokio::runtime::Runtime::new().expect("the system lets us run");
     let story = async { tokio::time::timeout(Duration::from_mins(1), story).await };
     runtime.block_on(story).expect("the story ends").expect("the server answers")
 }
 
-/// What came back.
+/// A response.
 struct Answer {
     status: u16,
     headers: BTreeMap<String, String>,
@@ -89,12 +89,12 @@ impl Answer {
     }
 }
 
-/// GET with these headers.
+/// A GET request with these headers.
 fn get(path: &str, headers: &[(&str, &str)]) -> Answer {
     ask("GET", path, headers)
 }
 
-/// A request written by hand, so that nothing between us and the server tidies the path up.
+/// A hand-written request, so that no library normalizes the path.
 fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
     ask_at(*SERVER, method, path, headers)
 }

@@ -1,4 +1,4 @@
-//! `stolik admin`, as whoever runs a server types it.
+//! `stolik admin`, as run by an administrator.
 
 use std::path::Path;
 use std::process::Output;
@@ -9,13 +9,13 @@ use protocol::{Ask, CloseReason, TablePhase};
 use crate::party::{folder, start};
 use crate::{err, out, stolik};
 
-/// The command, for the server on the database in this folder.
+/// Runs the command for the server on the database in this folder.
 fn admin(folder: &Path, words: &[&str]) -> Output {
     let place = ["--data", folder.to_str().expect("a test's path is UTF-8")];
     stolik(&[&["admin"], words, &place].concat())
 }
 
-/// What it says when all went well.
+/// The output of a command that succeeds.
 fn said(folder: &Path, words: &[&str]) -> String {
     let output = admin(folder, words);
     assert!(output.status.success(), "{words:?}: {}", err(&output));
@@ -30,12 +30,12 @@ fn it_says_that_no_server_runs() {
         assert_eq!(output.status.code(), Some(1));
         assert!(err(&output).starts_with("error: no Stolik runs on "), "{}", err(&output));
     }
-    // Nor one that was killed, and left its socket behind.
+    // The same for a server that was killed and left its socket behind.
     start(&folder).kill();
     assert!(folder.join("stolik.db.admin").exists());
     let output = admin(&folder, &["status"]);
     assert!(err(&output).starts_with("error: no Stolik runs on "), "{}", err(&output));
-    // The next one takes its place, and takes it away.
+    // The next server replaces that socket, and removes its own when it stops.
     let server = start(&folder);
     assert!(said(&folder, &[]).starts_with("Stolik "));
     assert!(server.stop("TERM").status.success());

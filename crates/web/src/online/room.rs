@@ -21,7 +21,8 @@ use crate::{app, browser};
 const SAYING_TIMEOUT: Duration = Duration::from_secs(6);
 /// How long a notice is shown.
 const NOTICE_TIMEOUT: Duration = Duration::from_secs(5);
-/// The same for what whoever runs the server says: people who think about a move may not look up.
+/// How long an announcement of the administrator is shown; longer, because people who think about a move
+/// may not look up.
 const ANNOUNCEMENT_TIMEOUT: Duration = Duration::from_mins(1);
 /// Identical requests within this many milliseconds count as one.
 const DOUBLE_PRESS: f64 = 400.0;

@@ -383,7 +383,7 @@ pub fn reason(language: Language, reason: &Reason) -> String {
     words.to_owned()
 }
 
-/// With why it is so, if somebody said that.
+/// Appends the reason, if one was given.
 fn explained(language: Language, words: &str, why: Option<&str>) -> String {
     why.map_or_else(|| words.to_owned(), |why| with_why(language, words, why))
 }

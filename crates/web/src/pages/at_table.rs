@@ -51,7 +51,7 @@ enum Shown {
     Game(u32),
     /// The game has not arrived yet.
     Soon,
-    /// Nothing was played here, and nothing will be.
+    /// The table was closed before any game.
     Closed,
 }
 

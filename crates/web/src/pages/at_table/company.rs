@@ -1,5 +1,5 @@
-//! What is around a game only when others play it elsewhere: who is here, how the connection is, what
-//! somebody proposes, how much time is left.
+//! The parts of a game's page that only games on the server have: presence, the state of the connection,
+//! proposals, and clocks.
 
 use std::time::Duration;
 
@@ -17,14 +17,13 @@ use crate::screens::drawing;
 use crate::session::Session;
 use crate::{app, browser, texts};
 
-/// How often somebody can be reminded.
+/// The minimum interval between reminders.
 const NUDGE_PAUSE: Duration = protocol::NUDGE_INTERVAL;
 
-/// How long somebody for whom the others wait may be away before it is said: who loads the page again
-/// is back sooner.
+/// How long the player to decide may be away before the others are told; reloading the page takes less.
 const AWAY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How the connection is, if there is something to say about it.
+/// The state of the connection, unless it is open.
 pub fn connection(room: RemoteRoom) -> impl IntoView {
     let line = move || {
         let language = app::language();
@@ -46,7 +45,7 @@ fn closed(room: RemoteRoom, reason: &CloseReason, language: Language) -> impl In
     let loads = matches!(reason, CloseReason::Protocol { .. });
     let again = move |_| {
         if loads {
-            // What cannot be loaded again shows the browser's own page.
+            // If reloading fails, the browser shows an error page of its own.
             let _ = browser::window().location().reload();
         } else {
             room.try_again();
@@ -59,7 +58,7 @@ fn closed(room: RemoteRoom, reason: &CloseReason, language: Language) -> impl In
     }
 }
 
-/// Why what was asked for was not done, if it is for this place to say it.
+/// Why a request was refused, if the reason is shown in this place.
 pub fn refusal(room: RemoteRoom, is_said_here: fn(&Reason) -> bool) -> impl IntoView {
     let words = move || {
         let reason = room.refused.get().filter(is_said_here)?;
@@ -68,8 +67,8 @@ pub fn refusal(room: RemoteRoom, is_said_here: fn(&Reason) -> bool) -> impl Into
     view! { <p class="fault" role="alert">{words}</p> }
 }
 
-/// What has just happened. The talk reads it aloud, so it is only seen here; who comes and goes is
-/// only heard.
+/// The latest event. The chat announces it to screen readers, so here it is only visible; arrivals and
+/// departures are only announced.
 pub fn news(room: RemoteRoom) -> impl IntoView {
     view! {
         <p class="notice">{move || room.notice.get()}</p>
@@ -77,13 +76,13 @@ pub fn news(room: RemoteRoom) -> impl IntoView {
     }
 }
 
-/// Whether somebody is here.
+/// Whether a player is here.
 pub fn presence(here: bool, language: Language) -> impl IntoView {
     let words = if here { said::here(language) } else { said::away(language) };
     view! { <span class="presence" data-here=here.to_string() title=words><span class="hidden">{words}</span></span> }
 }
 
-/// What stands beside a player's name.
+/// The state shown beside a player's name.
 pub fn beside(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView {
     let sitter = room.places().into_iter().nth(seat.index()).map(|place| place.sitter);
     let Some(Sitter::Person { here, replaced, left, .. }) = sitter else { return ().into_any() };
@@ -97,7 +96,8 @@ pub fn beside(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView
     view! { {presence(here, language)} " " {replaced} " " }.into_any()
 }
 
-/// What somebody has just said, beside their name for a moment. The talk has it too, and reads it out.
+/// A player's latest chat line, shown beside their name for a moment. The chat announces it to screen
+/// readers.
 pub fn bubble(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView {
     move || {
         let line = room.fresh.get()?;
@@ -108,7 +108,7 @@ pub fn bubble(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView
     }
 }
 
-/// The time that a seat has left, if it is limited.
+/// The time a seat has left, if it is limited.
 pub fn clock(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView {
     move || {
         room.tick.track();
@@ -129,7 +129,7 @@ pub fn clock(room: RemoteRoom, seat: Seat, language: Language) -> impl IntoView 
     }
 }
 
-/// So many milliseconds, for people.
+/// Formats a duration.
 fn duration(millis: f64, language: Language) -> String {
     let seconds = (millis / 1000.0).ceil() as u64;
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
@@ -140,7 +140,7 @@ fn duration(millis: f64, language: Language) -> String {
     }
 }
 
-/// What lies over the board for as long as there is something to say.
+/// The panel over the board; visible while it has something to show.
 pub fn panel(session: Session, room: RemoteRoom) -> impl IntoView {
     view! {
         <section class="company" aria-label=move || said::company(app::language())>
@@ -155,7 +155,7 @@ pub fn panel(session: Session, room: RemoteRoom) -> impl IntoView {
     }
 }
 
-/// What the viewer should know of themselves and the table.
+/// A note about the viewer's own state or that of the table.
 fn standing(room: RemoteRoom) -> Option<String> {
     let language = app::language();
     match room.phase() {
@@ -172,7 +172,7 @@ fn standing(room: RemoteRoom) -> Option<String> {
     None
 }
 
-/// Who watches, in the bar: it lasts, and must not lie over the board.
+/// The number of spectators, in the bar: it is permanent and must not cover the board.
 pub fn watching(room: RemoteRoom, language: Language) -> impl IntoView {
     let words = move || {
         let count = room.others_watching();
@@ -194,7 +194,7 @@ pub fn watching(room: RemoteRoom, language: Language) -> impl IntoView {
     }
 }
 
-/// What somebody proposes, and the viewer's answer to it.
+/// A proposal, with the viewer's buttons to answer it.
 fn asked(room: RemoteRoom, proposal: &Proposal) -> impl IntoView + use<> {
     let language = app::language();
     let number = proposal.number;
@@ -228,7 +228,7 @@ fn asked(room: RemoteRoom, proposal: &Proposal) -> impl IntoView + use<> {
     }
 }
 
-/// The way back for somebody for whom a bot plays.
+/// Lets a player return who is replaced by a bot.
 fn returning(room: RemoteRoom) -> impl IntoView {
     let words = Memo::new(move |_| {
         let language = app::language();
@@ -249,7 +249,7 @@ fn returning(room: RemoteRoom) -> impl IntoView {
     }
 }
 
-/// The person for whom the others wait.
+/// The person the others are waiting for.
 #[derive(Clone, PartialEq, Eq)]
 struct Awaited {
     seat: usize,
@@ -258,7 +258,7 @@ struct Awaited {
 }
 
 impl Awaited {
-    /// Whoever has to decide, if it is a person and the viewer one of the others.
+    /// The player to decide, if it is a person and the viewer plays, too.
     fn at(room: RemoteRoom, session: Session) -> Option<Self> {
         let seat = session.thinking.get()?.index();
         let waits = room.seat().is_some() && room.phase() == Some(TablePhase::Playing);
@@ -269,8 +269,8 @@ impl Awaited {
     }
 }
 
-/// What can be done while the table waits for somebody who is away. It is in the menu, too, but nobody
-/// looks for it there.
+/// What the viewer can do while the table waits for an absent player. The menu has it, too, but people do
+/// not look for it there.
 fn absent(session: Session, room: RemoteRoom) -> impl IntoView {
     let away =
         Memo::new(move |_| Awaited::at(room, session).filter(|one| !one.here && room.proposal().is_none()));
@@ -280,7 +280,7 @@ fn absent(session: Session, room: RemoteRoom) -> impl IntoView {
         told.set(None);
         set_timeout(
             move || {
-                // They may be back by now, or the table gone.
+                // The player may be back by now, or the table disposed.
                 if now.is_some() && away.try_get_untracked().as_ref() == Some(&now) {
                     told.set(now);
                 }
@@ -304,14 +304,14 @@ fn absent(session: Session, room: RemoteRoom) -> impl IntoView {
     }
 }
 
-/// Whether the server would let a bot play for a seat by now.
+/// Whether the server would now let a bot replace the player in this seat.
 fn may_be_replaced(room: RemoteRoom, seat: usize) -> bool {
     room.tick.track();
     let from = room.table.with(|table| table.as_ref()?.places.get(seat)?.replaceable_at);
     from.is_some_and(|from| room.left_until(from) <= 0.0)
 }
 
-/// What can be done about the table and those at it.
+/// Controls for the table and the people at it.
 pub fn controls(session: Session, room: RemoteRoom) -> impl IntoView {
     let language = app::language();
     view! {
@@ -329,7 +329,7 @@ pub fn controls(session: Session, room: RemoteRoom) -> impl IntoView {
     }
 }
 
-/// Reminds whoever has to decide; not more often than every so many seconds.
+/// A button to remind the player to decide, disabled for a while after each use.
 fn nudge(session: Session, room: RemoteRoom, language: Language) -> impl IntoView {
     let just_sent = RwSignal::new(false);
     let send = move |_| {
@@ -344,7 +344,7 @@ fn nudge(session: Session, room: RemoteRoom, language: Language) -> impl IntoVie
     }
 }
 
-/// What the host allows, also during the game.
+/// The host's permissions for others, which can also be changed during a game.
 fn permissions(room: RemoteRoom, language: Language) -> impl IntoView {
     let allowed = Memo::new(move |_| {
         let allows = |table: &protocol::Table| (table.settings.spectators, table.settings.chat);
@@ -359,9 +359,9 @@ fn permissions(room: RemoteRoom, language: Language) -> impl IntoView {
     }
 }
 
-/// Bots for those who are gone.
+/// Buttons to replace absent players with bots.
 fn replacements(room: RemoteRoom, language: Language) -> impl IntoView {
-    // They are made anew only when there are others: whoever is about to press one must find it there.
+    // Memoized, so that a button is not replaced while somebody is about to press it.
     let gone = Memo::new(move |_| {
         let me = room.seat();
         let playing = room.phase() == Some(TablePhase::Playing) && me.is_some() && room.proposal().is_none();
@@ -400,11 +400,11 @@ fn notifications(language: Language) -> impl IntoView {
     }
 }
 
-/// Leaving, in two steps: the second says what happens.
+/// A button to leave, with a confirmation that explains the consequences.
 fn leaving(room: RemoteRoom, language: Language) -> impl IntoView {
     let asked = RwSignal::new(false);
     let possible = Memo::new(move |_| room.seat().is_some() && !room.has_left());
-    // What was pressed is gone: keyboards go on from what has taken its place.
+    // The pressed button disappears, so the focus moves to its replacement.
     let ask = move |is: bool| {
         asked.set(is);
         request_animation_frame(move || browser::focus(if is { "leaving" } else { "leave" }));
@@ -444,7 +444,7 @@ fn leaving(room: RemoteRoom, language: Language) -> impl IntoView {
     }
 }
 
-/// How the promise of fair chance is kept.
+/// The commitment and, after the game, the seed that prove the fairness of chance.
 pub fn fairness(room: RemoteRoom) -> impl IntoView {
     let commitment = move || room.begun.with(|begun| begun.as_ref().map(|begun| begun.commitment.clone()));
     let language = app::language();
