@@ -71,7 +71,7 @@ const FILES_FOR_A_REQUEST: f64 = 20.0;
 pub enum Kind {
     /// A connection of any kind, including one that never sends anything.
     Connection,
-    /// A WebSocket to a table.
+    /// A socket to a table.
     Socket,
 }
 
