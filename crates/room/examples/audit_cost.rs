@@ -1,5 +1,6 @@
-//! What it costs to count every component after each move, compared with the rest of what a room does
-//! for one: planning it, and telling everybody of it as JSON. The store is not even looked at.
+//! Measures the cost of auditing every component after each move, relative to the rest of a room's work
+//! for that move: planning it and serializing the news for every viewer as JSON. The store is not
+//! included.
 
 use std::time::{Duration, Instant};
 

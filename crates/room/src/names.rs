@@ -1,9 +1,9 @@
-//! Names that would be taken for each other.
+//! Names that could be mistaken for one another.
 
 use unicode_security::confusable_detection::skeleton;
 
-/// Whether two names look the same, or nearly so: letters of other alphabets, a zero for an O and an l
-/// for a capital i make no other name, nor do capitals.
+/// Whether two names look the same, or nearly so. Letters of other alphabets, a zero for an O, an l for
+/// a capital I, and a difference in case do not make a different name.
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     let looks = |name: &str| skeleton(name).collect::<String>();
     let (one_small, other_small) = (one.to_lowercase(), other.to_lowercase());

@@ -1,4 +1,5 @@
-//! What needs others to agree: taking back, replacing somebody who is gone, playing again.
+//! Actions that need the other players' consent: taking back moves, replacing an absent player, playing
+//! again.
 
 use protocol::{At, Deadline, Proposal, Proposed, Reason, Says, TablePhase};
 
@@ -8,7 +9,7 @@ use crate::{Occupancy, Write};
 type Decided = Result<(), Problem>;
 
 impl Draft<'_> {
-    /// Asks all who have seen anything of what it takes back.
+    /// Asks all players who have learned anything from the moves that would be taken back.
     pub fn propose_take_back(&mut self, seat: usize, at: At) -> Decided {
         self.must_be(TablePhase::Playing)?;
         let game = self.current()?;
@@ -21,7 +22,7 @@ impl Draft<'_> {
         self.propose(seat, Proposed::TakeBack { to }, waiting)
     }
 
-    /// Asks the others who are here.
+    /// Asks the other players who are present.
     pub fn propose_replacing(&mut self, seat: usize, absent: usize) -> Decided {
         self.must_be(TablePhase::Playing)?;
         let occupancy = self.next.seats.get(absent).ok_or(Reason::NoSuchSeat)?;
@@ -34,7 +35,8 @@ impl Draft<'_> {
         self.propose(seat, Proposed::Replace { seat: absent }, waiting)
     }
 
-    /// Asks the others who are here. Whoever wants to play again is back, if a bot played for them.
+    /// Asks the other players who are present. A proposer for whom a bot was playing takes their seat
+    /// back.
     pub fn propose_again(&mut self, seat: usize) -> Decided {
         self.must_be(TablePhase::Over)?;
         if !self.next.seats[seat].plays() {
@@ -51,7 +53,7 @@ impl Draft<'_> {
         {
             return Err(Reason::ProposalOpen.into());
         }
-        // Nobody would miss what somebody proposed who is gone, and nobody could withdraw it.
+        // The open proposal's author is absent and could not withdraw it, so the new one replaces it.
         self.next.proposal = None;
         if waiting.is_empty() {
             return self.carry_out_proposal(by, what);
@@ -86,7 +88,7 @@ impl Draft<'_> {
         self.carry_out_proposal(by, what)
     }
 
-    /// Somebody who has left need not be asked any more; what they proposed is dropped.
+    /// Stops waiting for a player who has left, and drops proposals by them or about them.
     pub fn drop_out_of_proposal(&mut self, seat: usize) {
         let Some(mut proposal) = self.next.proposal.take() else { return };
         if proposal.by == seat || proposal.what == (Proposed::Replace { seat }) {
@@ -94,14 +96,14 @@ impl Draft<'_> {
         }
         proposal.waiting.retain(|&waiting| waiting != seat);
         if proposal.waiting.is_empty() {
-            // What cannot be done any more is dropped.
+            // A proposal that can no longer be carried out is dropped.
             let _ = self.carry_out_proposal(proposal.by, proposal.what);
         } else {
             self.next.proposal = Some(proposal);
         }
     }
 
-    /// Does what everybody has agreed to; if that cannot be, nothing of it.
+    /// Carries out an agreed proposal, completely or not at all.
     fn carry_out_proposal(&mut self, by: usize, what: Proposed) -> Decided {
         match what {
             Proposed::TakeBack { to } => self.take_back(by, to),
@@ -113,8 +115,8 @@ impl Draft<'_> {
         }
     }
 
-    /// The next game of the series, or a rematch. If somebody has left, people gather first: somebody
-    /// else, or a bot, may take the free seat.
+    /// Starts the next game of the series, or a rematch. If a player has left before a rematch, the
+    /// table goes back to gathering first, so that a person or a bot can take the free seat.
     fn play_again(&mut self, by: usize) -> Decided {
         let next = self.next.in_series + 1;
         if next < self.next.settings.series {
@@ -128,7 +130,7 @@ impl Draft<'_> {
         let has_left = self.next.seat_of(host).is_some_and(|seat| self.next.seats[seat].has_left());
         self.gather_again();
         if is_gone || has_left {
-            // Whoever asked sees to the rest.
+            // The proposer takes over as host.
             self.make_host(by);
         }
         Ok(())
@@ -144,20 +146,20 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// A bot plays for this seat until its owner returns.
+    /// Lets a bot play for this seat until its owner returns.
     pub fn replace(&mut self, seat: usize) {
         if let Occupancy::Person { replaced, .. } = &mut self.next.seats[seat] {
             *replaced = true;
         }
         if self.next.late.take_if(|late| *late == seat).is_some() {
-            // If they return within this turn, they have no time for it.
+            // If they return within this turn, they have no time left for it.
             self.next.stopped = Some(Deadline { seat, at: 0 });
         }
         self.say_of(seat, Says::Replaced);
         self.drop_out_of_proposal(seat);
     }
 
-    /// People, not this one, who play themselves.
+    /// The seats of other people who play themselves, rather than through a bot.
     fn others_who_play(&self, seat: usize) -> impl Iterator<Item = usize> {
         let plays = self.next.seats.iter().enumerate().filter(|(_, occupancy)| occupancy.plays());
         plays.map(|(other, _)| other).filter(move |&other| other != seat)

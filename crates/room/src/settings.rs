@@ -1,4 +1,4 @@
-//! What a table may be like.
+//! Validation of table settings.
 
 use engine::Start;
 use games::{GameId, with_game};
@@ -6,10 +6,11 @@ use protocol::{BadSettings, MAX_OPTIONS, MAX_SERIES, SECONDS, TableSettings};
 
 use crate::any_match;
 
-/// How long all options together may be: a board or a deck fits. Everybody at a table is sent them.
+/// The maximum length of all options together; enough for a custom board or deck. They are sent to
+/// everybody at the table.
 const MAX_OPTION_BYTES: usize = 16 * 1024;
 
-/// Whether a table of this game can be like this; if not, why.
+/// Checks settings for a table of this game.
 pub fn check(game: GameId, settings: &TableSettings) -> Result<(), BadSettings> {
     if !(1..=MAX_SERIES).contains(&settings.series) {
         return Err(BadSettings::BadSeries { games: settings.series, most: MAX_SERIES });
@@ -44,7 +45,7 @@ mod tests {
             refused(r#"{"players":2,"series":9}"#),
             BadSettings::BadSeries { games: 9, most: MAX_SERIES }
         );
-        // Nobody is seated before the number is known to be right: so many would not fit anywhere.
+        // The number of players is checked before any seats are allocated for it.
         for players in [5, usize::MAX] {
             let refused = refused(&format!(r#"{{"players":{players}}}"#));
             let BadSettings::Setup { game, why, detail } = refused else { panic!("{refused:?}") };

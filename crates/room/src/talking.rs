@@ -1,12 +1,13 @@
-//! What people say to each other.
+//! Chat, signals and nudges.
 
 use protocol::{NUDGE_INTERVAL, Reason, Says, Signal, TablePhase};
 
 use crate::PlayerId;
 use crate::draft::{Draft, Problem};
 
-/// How long it takes until somebody may say another thing, in milliseconds, and how many they may say at
-/// once after a pause. This is each person's, however many browsers they have here.
+/// The rate limit on chat lines and signals: the interval at which another one is allowed, in
+/// milliseconds, and the size of a burst after a pause. It applies to each person, not to each
+/// connection.
 const LINE_INTERVAL: u64 = 1_000;
 const LINES_AT_ONCE: u64 = 10;
 
@@ -27,7 +28,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Each line counts for a while; whoever has too many that still count has to wait.
+    /// Takes one line from the player's allowance, or fails if it is used up.
     fn take_the_floor(&mut self, player: PlayerId) -> Result<(), Problem> {
         let now = self.now.monotonic;
         let until = self.room.quiet.get(&player).copied().unwrap_or_default().max(now) + LINE_INTERVAL;

@@ -1,4 +1,5 @@
-//! What a bot thinks about. The room says who is to think; whoever has a clock and threads lets it.
+//! Positions for bots to think about. The room says which bot has to move; its caller, which has the
+//! clock and the threads, runs the search.
 
 use std::any::Any;
 
@@ -12,15 +13,15 @@ use crate::any_match::raw;
 
 /// A position in which a bot has to decide.
 pub struct Thinking {
-    /// Which position; the answer says it again.
+    /// Identifies the position; the answer repeats it.
     pub at: At,
     /// Which bot.
     pub bot: Kind,
     pub(crate) game: Box<dyn Undecided>,
 }
 
-/// The bots of one game between their moves, with all that they remember. Whoever lets them think
-/// keeps them, as long as it likes: without them, others sit down and begin to think anew.
+/// The bots of one game between their moves, with everything they remember. The caller may discard them
+/// at any time: new bots then sit down and start from scratch.
 #[derive(Default)]
 pub struct BotSeats {
     driver: Option<Box<dyn Any + Send>>,
@@ -29,23 +30,23 @@ pub struct BotSeats {
 }
 
 impl BotSeats {
-    /// How many bots there are.
+    /// The number of bots.
     pub const fn seated(&self) -> usize {
         self.seated
     }
 
-    /// About how many bytes they remember together: one that searches has a tree.
+    /// The approximate memory use of all of them, in bytes: a searching bot keeps its tree.
     pub const fn bytes(&self) -> usize {
         self.bytes
     }
 }
 
 impl Thinking {
-    /// Lets the bot think: its move, as the game writes it. A bot that sits down for this gets a
-    /// generator from this seed and this budget; one that is there already keeps its own.
+    /// Lets the bot think, and returns its move in the game's notation. A bot that sits down for this
+    /// move gets a generator from this seed, and this budget; one that is seated already keeps its own.
     ///
     /// # Panics
-    /// If the bot breaks down.
+    /// If the bot panics.
     pub fn choose(&self, bots: &mut BotSeats, seed: Seed, budget: Box<dyn Budget>) -> Box<RawValue> {
         self.game.choose(bots, self.bot, seed, budget)
     }
@@ -53,7 +54,7 @@ impl Thinking {
 
 impl std::fmt::Debug for Thinking {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Not the position: whoever reads a log must not know others' cards.
+        // The position is omitted: a log must not reveal the players' cards.
         formatter
             .debug_struct("Thinking")
             .field("at", &self.at)
@@ -62,7 +63,7 @@ impl std::fmt::Debug for Thinking {
     }
 }
 
-/// A game of whichever kind in which somebody has to decide.
+/// A game of any kind in which a player has to decide.
 pub trait Undecided: Send {
     /// Lets a bot choose.
     fn choose(&self, bots: &mut BotSeats, kind: Kind, seed: Seed, budget: Box<dyn Budget>) -> Box<RawValue>;
@@ -70,7 +71,7 @@ pub trait Undecided: Send {
 
 impl<G: Players> Undecided for Journal<G> {
     fn choose(&self, bots: &mut BotSeats, kind: Kind, seed: Seed, budget: Box<dyn Budget>) -> Box<RawValue> {
-        // Bots of another game are no use here.
+        // Bots of another kind of game are discarded.
         let seated = bots.driver.take().and_then(|bots| bots.downcast::<Driver<G>>().ok());
         let mut driver = seated.unwrap_or_else(|| Box::new(Driver::new(self.position().players())));
         driver.follow(self);

@@ -1,4 +1,5 @@
-//! What is served: collected, packed and written as a table of the program.
+//! Collects and compresses the files to be served, and generates the table that embeds them in the
+//! program.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,12 +18,12 @@ pub struct Bundle {
 }
 
 impl Bundle {
-    /// Nothing yet. Packed files will be kept in `out`.
+    /// Starts an empty bundle. Compressed files will be written to `out`.
     pub fn new(out: PathBuf, quality: i32) -> Self {
         Self { out, quality, files: BTreeMap::new() }
     }
 
-    /// All files of a folder and its folders, below a path.
+    /// Adds all files of a folder, recursively, below a path.
     pub fn folder(&mut self, folder: &Path, below: &str) -> anyhow::Result<()> {
         if !folder.starts_with(&self.out) {
             watch(folder);
@@ -38,7 +39,7 @@ impl Bundle {
         Ok(())
     }
 
-    /// The drawings, without what is written about them.
+    /// Adds the drawings, without the documentation beside them.
     pub fn drawings(&mut self, folder: &Path) -> anyhow::Result<()> {
         watch(folder);
         for path in listed(folder)? {
@@ -49,7 +50,7 @@ impl Bundle {
         Ok(())
     }
 
-    /// The rules pages (`game.language.toml`) as JSON of the same structure.
+    /// Adds the rules pages (`game.language.toml`), converted to JSON of the same structure.
     pub fn rules(&mut self, folder: &Path) -> anyhow::Result<()> {
         watch(folder);
         for path in listed(folder)? {
@@ -68,7 +69,7 @@ impl Bundle {
         Ok(())
     }
 
-    /// Writes the packed files, and the table that includes them.
+    /// Writes the compressed files and the table that includes them.
     pub fn finish(self) -> anyhow::Result<()> {
         let folder = self.out.join("files");
         std::fs::create_dir_all(&folder)?;
@@ -95,7 +96,7 @@ impl Bundle {
     }
 }
 
-/// What a browser is told about a file, and whether packing makes it smaller.
+/// A file's content type, and whether compression makes it smaller.
 struct Kind {
     name: &'static str,
     packs: bool,
@@ -129,14 +130,14 @@ fn packed(content: &[u8], quality: i32) -> anyhow::Result<Vec<u8>> {
     Ok(packed)
 }
 
-/// Tells versions of a file apart.
+/// Distinguishes versions of a file.
 fn fingerprint(content: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     content.hash(&mut hasher);
     hasher.finish()
 }
 
-/// In an order that does not depend on the file system.
+/// The entries of a folder, in an order that does not depend on the file system.
 fn listed(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let entries = std::fs::read_dir(folder).with_context(|| format!("{} is missing", folder.display()))?;
     let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;

@@ -1,4 +1,5 @@
-//! The client and the bots' worker: WebAssembly by a cargo inside cargo, then the glue.
+//! Builds the client and the bots' worker: compiles them to WebAssembly with a nested cargo, then
+//! generates the JavaScript glue.
 
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
@@ -12,10 +13,10 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::bundle::Bundle;
 use crate::{is_release, variable, watch};
 
-/// Crates that become modules in the browser, and what those are called there.
+/// The crates that become modules in the browser, and the modules' names.
 const MODULES: [(&str, &str); 3] = [("web-home", "home"), ("web-play", "play"), ("web-bots", "search")];
 
-/// Builds the modules and adds them with their glue to what is served.
+/// Builds the modules and adds them to the bundle, with their glue.
 pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Result<()> {
     let target_folder = target_folder(out)?;
     watch_manifests(workspace)?;
@@ -32,9 +33,10 @@ pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Resul
     Ok(())
 }
 
-/// The cargo that runs this script holds the lock of its own folder, so the inner one has another;
-/// it is outside of `OUT_DIR` so that it stays when the script's fingerprint changes. A build for
-/// another machine has a folder of its own inside the usual one; the client is the same.
+/// The target folder of the nested cargo. It needs one of its own, because the cargo that runs this
+/// script holds the lock on the outer one. It is outside of `OUT_DIR`, so that it survives a change of
+/// the script's fingerprint. A cross build has its own folder inside the usual target folder, but shares
+/// the client with native builds.
 fn target_folder(out: &Path) -> anyhow::Result<PathBuf> {
     // <target>/<profile>/build/<package>/out, or <target>/<machine>/<profile>/…
     let target = out.ancestors().nth(4).context("OUT_DIR lies inside the target folder")?;
@@ -51,11 +53,11 @@ fn run_cargo(workspace: &Path, profile: &str, target_folder: &Path) -> anyhow::R
     }
     cargo.current_dir(workspace).args(["build", "--locked", "--target", BROWSER.name, "--profile", profile]);
     cargo.args(MODULES.iter().flat_map(|(package, _)| ["--package", package]));
-    // What it prints to its standard output would be read as instructions from this script.
+    // Cargo would interpret its standard output as instructions from this script.
     cargo.arg("--target-dir").arg(target_folder).stdin(Stdio::null()).stdout(Stdio::null());
     let mut running = cargo.stderr(Stdio::piped()).spawn().context("the inner cargo cannot be started")?;
     let messages = running.stderr.take().context("the inner cargo's messages are a pipe")?;
-    // The outer cargo seems to stand still meanwhile, so people see what the inner one does.
+    // The outer cargo shows no progress meanwhile, so the nested one's messages are passed on.
     for line in BufReader::new(messages).lines() {
         say(&format!("      client {}", line?));
     }
@@ -64,8 +66,8 @@ fn run_cargo(workspace: &Path, profile: &str, target_folder: &Path) -> anyhow::R
     Ok(())
 }
 
-/// Variables that describe the outer build and would mislead the inner one. How to reach the
-/// registry, where cargo's home is and how many jobs may run stays.
+/// Whether a variable describes the outer build and would mislead the nested one. Settings for the
+/// registry, cargo's home and the job limit are kept.
 fn belongs_to_this_build(name: &str) -> bool {
     const KEPT: [&str; 6] =
         ["CARGO_HOME", "CARGO_MAKEFLAGS", "CARGO_NET_", "CARGO_HTTP_", "CARGO_REGISTR", "CARGO_SOURCE_"];
@@ -87,7 +89,7 @@ fn belongs_to_this_build(name: &str) -> bool {
     REMOVED.contains(&name) || of_cargo && !KEPT.iter().any(|kept| name.starts_with(kept))
 }
 
-/// Versions, features and profiles.
+/// Watches the files that set versions, features and profiles.
 fn watch_manifests(workspace: &Path) -> anyhow::Result<()> {
     watch(&workspace.join("Cargo.toml"));
     watch(&workspace.join("Cargo.lock"));
@@ -101,8 +103,8 @@ fn watch_manifests(workspace: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The inner cargo has written down which sources of ours a module was made from (in the notation
-/// of make: a backslash keeps a space from ending a path).
+/// Watches our sources that a module was built from. The nested cargo lists them in make's notation, in
+/// which spaces within paths are escaped by a backslash.
 fn watch_sources(list: &Path) -> anyhow::Result<()> {
     let text = std::fs::read_to_string(list).with_context(|| format!("{} is missing", list.display()))?;
     let (_, sources) = text.split_once(": ").context("a list of sources names its target first")?;
@@ -119,7 +121,7 @@ fn write_glue(module: &Path, name: &str, folder: &Path) -> anyhow::Result<()> {
         .out_name(name)
         .web(true)?
         .typescript(false)
-        // The glue knows where its module is.
+        // The glue contains the path of its module.
         .omit_default_module_path(false)
         .remove_name_section(names_are_dropped)
         .remove_producers_section(true)

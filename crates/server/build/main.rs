@@ -1,4 +1,4 @@
-//! Builds the client for the browser and puts it into the server: one cargo command builds all.
+//! Builds the browser client and embeds it in the server, so that one cargo command builds everything.
 
 mod bundle;
 mod client;
@@ -10,7 +10,7 @@ use bundle::Bundle;
 
 fn main() {
     if let Err(error) = build() {
-        // Instead of a backtrace, which cargo would print with all that this script has said.
+        // Returning the error would make cargo print a backtrace and the whole output of this script.
         println!("cargo::error={}", format!("{error:#}").replace('\n', " "));
     }
 }
@@ -22,7 +22,7 @@ fn build() -> anyhow::Result<()> {
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-env-changed=RUSTC_WORKSPACE_WRAPPER");
     println!("cargo::rerun-if-env-changed={CLIENT}");
-    // Lints look at sources alone: what would be served does not matter to them.
+    // Clippy checks only the sources; it does not need the files.
     if !is_clippy() {
         if !is_left_out() {
             client::build(&workspace, &out, &mut bundle)?;
@@ -34,17 +34,17 @@ fn build() -> anyhow::Result<()> {
     bundle.finish()
 }
 
-/// Set to `release`, a debug build has the client of a release inside, too: the tests need both
-/// programs, and the client takes longer to build than anything else. Set to `none`, it has no
-/// client: for whoever works on the server alone.
+/// With `release`, a debug build embeds the release client: tests need both kinds of server, and the
+/// client takes longer to build than anything else. With `none`, it embeds no client, for work on the
+/// server alone.
 const CLIENT: &str = "STOLIK_CLIENT";
 
-/// A release packs as tight as it can; a debug build is quick.
+/// The brotli quality: the best for a release, a fast one for a debug build.
 fn quality() -> anyhow::Result<i32> {
     Ok(if variable("PROFILE")? == "release" { 11 } else { 3 })
 }
 
-/// Whether the client is built as for a release.
+/// Whether to build the client in release mode.
 fn is_release() -> anyhow::Result<bool> {
     Ok(variable("PROFILE")? == "release" || std::env::var(CLIENT).is_ok_and(|client| client == "release"))
 }
@@ -61,7 +61,7 @@ fn variable(name: &str) -> anyhow::Result<String> {
     std::env::var(name).with_context(|| format!("cargo sets {name} for build scripts"))
 }
 
-/// Cargo runs this script again when the file, or any file in the folder, changes.
+/// Makes cargo rerun this script when the file, or any file in the folder, changes.
 fn watch(path: &Path) {
     println!("cargo::rerun-if-changed={}", path.display());
 }

@@ -1,5 +1,5 @@
-//! Connections before anything is asked over them: how many there may be, and how long they may keep
-//! us waiting. Whoever only opens connections and says nothing must not keep others out.
+//! Accepts connections, and limits how many there may be and how long they may be idle. Clients that
+//! open connections without sending anything must not keep others out.
 
 use std::io;
 use std::net::SocketAddr;
@@ -22,48 +22,52 @@ use tokio::time::{Sleep, sleep};
 use crate::limits::{Counted, Kind, Throttle};
 use crate::registry::Registry;
 
-/// How many open files connections leave to the database and whatever else is needed.
+/// The number of open files reserved for the database and everything else that is not a connection.
 const OTHER_FILES: usize = 64;
-/// What is supposed where nobody can say how many files there may be.
+/// The limit to assume where the system does not report how many files may be open.
 const USUAL_FILES: u64 = 1024;
-/// This part of all connections that there may be is never one address's.
+/// One address can never take the last 1/n of all connections.
 const LEFT_TO_OTHERS: usize = 4;
-/// A proxy keeps connections for when it needs them again, Caddy for two minutes; one that is closed
-/// at the wrong moment is an error to somebody. Whoever is too slow for it, it sends away itself.
+/// The timeout for connections from a proxy. Proxies keep idle connections for reuse (Caddy for two
+/// minutes), and one that we close at the wrong moment is an error for a user. The proxy disconnects
+/// slow clients itself.
 const PROXY_TIMEOUT: Duration = Duration::from_mins(3);
-/// How long to wait when the system has no connection to give.
+/// How long to wait before accepting again after an error, for example when the system is out of
+/// resources.
 const ACCEPT_RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Asks the system for as many open files as it gives; how many connections there may be then.
+/// Raises the limit on open files as far as the system allows, and returns how many connections fit into
+/// it.
 pub fn connection_capacity() -> usize {
-    // Where files are not limited, or asking is forbidden, there is nothing to raise.
+    // On failure (no such limit, or raising it is forbidden) the usual limit is assumed.
     let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(USUAL_FILES);
     let files = usize::try_from(files).unwrap_or(usize::MAX).min(Semaphore::MAX_PERMITS);
     files.saturating_sub(OTHER_FILES).max(OTHER_FILES)
 }
 
-/// How many connections one address may have, of so many: a page has its socket, and loads its files
-/// over others.
+/// How many connections one address may have, out of this capacity: a page has its socket, and loads its
+/// files over other connections.
 pub fn share_of_an_address(capacity: usize, sockets: usize) -> usize {
     sockets.saturating_mul(2).min(capacity - capacity / LEFT_TO_OTHERS)
 }
 
-/// Where connections come in.
+/// Accepts and serves connections.
 pub struct Acceptor {
-    /// Where they come from.
+    /// The listening socket.
     pub listener: TcpListener,
-    /// Who answers.
+    /// Answers requests.
     pub router: Router,
-    /// Knows how many each address has.
+    /// Counts the connections of each address.
     pub registry: Arc<Registry>,
-    /// How many there may be.
+    /// The maximum number of connections.
     pub capacity: usize,
-    /// Whether all of them come from a proxy: then it is requests that have addresses.
+    /// Whether all connections come from a proxy. Then limits apply to the addresses of requests, not of
+    /// connections.
     pub trust_proxy: bool,
 }
 
 impl Acceptor {
-    /// Answers until `stopped`; then the last answers are given, and no connection is left.
+    /// Serves until `stopped`, then finishes the requests in progress and closes all connections.
     pub async fn serve(self, stopped: impl Future<Output = ()>) {
         let (stop, stopping) = watch::channel(());
         let (capacity, refused) = (Arc::new(Semaphore::new(self.capacity)), Throttle::default());
@@ -90,12 +94,12 @@ impl Acceptor {
             }
         }
         drop((self.listener, stopping));
-        // Nobody hears it if nobody is connected.
+        // This fails if there are no connections.
         let _ = stop.send(());
         stop.closed().await;
     }
 
-    /// Holds a connection, if there is room for it; whose it would have been if there is none.
+    /// Admits a connection if there is capacity for it; otherwise returns its peer.
     fn admit(
         &self,
         stream: TcpStream,
@@ -105,7 +109,8 @@ impl Acceptor {
         let counted = || self.registry.visitors.count(peer.ip(), Kind::Connection);
         let counted = if self.trust_proxy { None } else { Some(counted().ok_or(peer)?) };
         let place = Arc::clone(capacity).try_acquire_owned().map_err(|_| peer)?;
-        // Moves are small and should not wait for more to come. If that cannot be, they wait.
+        // Moves are small and should not be delayed by Nagle's algorithm. Failing to disable it costs
+        // only latency.
         let _ = stream.set_nodelay(true);
         Ok((
             Held { stream, timeout: self.request_timeout(), stalled: None, _counted: counted, _place: place },
@@ -118,7 +123,7 @@ impl Acceptor {
         if self.trust_proxy { usual.max(PROXY_TIMEOUT) } else { usual }
     }
 
-    /// Answers what is asked over one connection, until it is over or the server stops.
+    /// Serves one connection until it ends or the server stops.
     fn answer(
         &self,
         held: Held,
@@ -130,8 +135,8 @@ impl Acceptor {
             request.extensions_mut().insert(ConnectInfo(peer));
             router.call(request)
         });
-        // The time to read a head includes the time until it begins: this is also how long a
-        // connection may be idle.
+        // The timeout for reading a request's head includes the wait for its first byte, so it also
+        // limits how long a connection may be idle.
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(self.request_timeout())
@@ -139,7 +144,7 @@ impl Acceptor {
             .with_upgrades();
         async move {
             tokio::pin!(connection);
-            // How a connection ends is its own affair.
+            // Errors that end a connection concern only that connection.
             tokio::select! {
                 _ = connection.as_mut() => {}
                 _ = stopping.changed() => {
@@ -151,7 +156,7 @@ impl Acceptor {
     }
 }
 
-/// A connection that counts as long as it is open, and is given up when nobody reads what we write.
+/// A connection that is counted while it is open, and fails when the peer stops reading our responses.
 struct Held {
     stream: TcpStream,
     timeout: Duration,
@@ -161,7 +166,7 @@ struct Held {
 }
 
 impl Held {
-    /// What came of writing, unless that has come to nothing for too long.
+    /// Passes on the result of a write, or fails if writes have made no progress for too long.
     fn unless_stalled<T>(
         &mut self,
         context: &mut Context<'_>,

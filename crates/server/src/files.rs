@@ -1,11 +1,11 @@
-//! The files of the client: a table inside the program. Nothing here touches the file system.
+//! The client's files, which are embedded in the program. Nothing here touches the file system.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
 
 use axum::body::Bytes;
 
-/// A file as it was packed when the program was built.
+/// A file as the build script compressed it.
 struct File {
     path: &'static str,
     kind: &'static str,
@@ -14,7 +14,7 @@ struct File {
     bytes: &'static [u8],
 }
 
-/// How a file's bytes stand in the program.
+/// How a file's bytes are encoded in the program.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[allow(dead_code, reason = "which of them occur depends on the client's files")]
 enum Coding {
@@ -22,7 +22,7 @@ enum Coding {
     Brotli,
 }
 
-/// Empty under clippy, which looks at the sources alone.
+/// Empty under clippy, which builds no client.
 static FILES: &[File] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 static BY_PATH: LazyLock<BTreeMap<&str, Served>> = LazyLock::new(|| {
@@ -30,7 +30,7 @@ static BY_PATH: LazyLock<BTreeMap<&str, Served>> = LazyLock::new(|| {
     FILES.iter().map(|file| (file.path, served(file))).collect()
 });
 
-/// A file with its unpacked form, which is made when somebody wants it.
+/// A file with its uncompressed form, which is created on first use.
 pub struct Served {
     file: &'static File,
     plain: OnceLock<Bytes>,
@@ -47,17 +47,17 @@ impl Served {
         self.file.kind
     }
 
-    /// Tells its content from any other version's.
+    /// Identifies this version of its content.
     pub fn tag(&self) -> &'static str {
         self.file.tag
     }
 
-    /// Its content packed with brotli, if it is kept so.
+    /// Its content compressed with brotli, if it is stored that way.
     pub fn packed(&self) -> Option<Bytes> {
         (self.file.coding == Coding::Brotli).then(|| Bytes::from_static(self.file.bytes))
     }
 
-    /// Its content.
+    /// Its content, uncompressed.
     pub fn plain(&self) -> Bytes {
         let made = || match self.file.coding {
             Coding::Identity => Bytes::from_static(self.file.bytes),

@@ -1,4 +1,4 @@
-//! How much one visitor may ask for.
+//! Rate limits and connection limits for each address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -6,26 +6,26 @@ use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What flows back into a bucket each second, and how much it holds.
+/// The rate at which a token bucket refills, and its capacity.
 #[derive(Clone, Copy, Debug)]
 pub struct Rate {
-    /// In a second.
+    /// Tokens added each second.
     pub per_second: f64,
-    /// At once.
+    /// The capacity: the largest burst.
     pub at_once: f64,
 }
 
-/// How many seconds' worth somebody may ask for at once.
+/// The size of a burst, in seconds' worth of the rate.
 const BURST: f64 = 4.0;
 
 impl Rate {
-    /// So many in a second, and some more at once after a pause.
+    /// This many per second, with bursts after a pause.
     pub fn with_burst(per_second: f64) -> Self {
         Self { per_second, at_once: (per_second * BURST).max(1.0) }
     }
 }
 
-/// What somebody may still ask for.
+/// A token bucket.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {
     left: f64,
@@ -33,12 +33,12 @@ pub struct Bucket {
 }
 
 impl Bucket {
-    /// A full one.
+    /// A full bucket.
     pub fn full(rate: Rate) -> Self {
         Self { left: rate.at_once, since: Instant::now() }
     }
 
-    /// Whether nothing was taken out of it for so long that it may as well be forgotten.
+    /// Whether the bucket has refilled completely, so that it can be forgotten.
     pub fn is_full(&self, rate: Rate) -> bool {
         self.left_at(Instant::now(), rate) >= rate.at_once
     }
@@ -47,7 +47,7 @@ impl Bucket {
         (self.left + (now - self.since).as_secs_f64() * rate.per_second).min(rate.at_once)
     }
 
-    /// Takes one out, if there is one.
+    /// Takes one token, if there is one.
     pub fn take(&mut self, rate: Rate) -> bool {
         let now = Instant::now();
         self.left = self.left_at(now, rate);
@@ -60,22 +60,22 @@ impl Bucket {
     }
 }
 
-/// How many addresses are remembered before those with nothing to remember are forgotten.
+/// How many addresses are remembered before idle ones are dropped.
 const ADDRESSES: usize = 10_000;
 
-/// How many files may be loaded for each request that may be made.
+/// How many files may be loaded for each request that the rate allows.
 const FILES_FOR_A_REQUEST: f64 = 20.0;
 
-/// What one address may have at a time.
+/// Resources of which one address may hold a limited number.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// A connection of whatever kind, also one that never says anything.
+    /// A connection of any kind, including one that never sends anything.
     Connection,
-    /// A socket of a table.
+    /// A socket to a table.
     Socket,
 }
 
-/// As much of each as there is, or may be.
+/// A number of each kind: in use, or allowed.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Amounts {
     /// See [`Kind::Connection`].
@@ -100,13 +100,13 @@ impl Amounts {
     }
 }
 
-/// What is known of one address.
+/// The state of one address.
 struct Visitor {
     bucket: Bucket,
-    /// For files and whatever else is no work: a page has some dozens.
+    /// The limit for everything, including files, which cost no work; a page loads dozens of them.
     files: Bucket,
     has: Amounts,
-    /// How many bytes wait to be sent there.
+    /// The number of bytes queued for this address.
     waiting: Arc<AtomicUsize>,
 }
 
@@ -116,14 +116,14 @@ impl Visitor {
     }
 }
 
-/// Everybody who has asked for something lately, by address.
+/// All recent visitors, by address.
 pub struct Visitors {
     by_address: Mutex<HashMap<IpAddr, Visitor>>,
     rate: Rate,
     most: Amounts,
 }
 
-/// Something that counts until it is dropped.
+/// A resource that counts against its address until it is dropped.
 pub struct Counted {
     visitors: Arc<Visitors>,
     address: IpAddr,
@@ -131,17 +131,17 @@ pub struct Counted {
 }
 
 impl Visitors {
-    /// Nobody yet.
+    /// Starts with no visitors.
     pub fn new(rate: Rate, most: Amounts) -> Arc<Self> {
         Arc::new(Self { by_address: Mutex::default(), rate, most })
     }
 
-    /// Whether a request from this address may be answered.
+    /// Whether a request from this address is within the rate limit.
     pub fn may_ask(&self, address: IpAddr) -> bool {
         self.with(address, |visitor| visitor.bucket.take(self.rate))
     }
 
-    /// Whether anything at all may be sent to this address.
+    /// Whether this address may be served anything at all, files included.
     pub fn may_load(&self, address: IpAddr) -> bool {
         self.with(address, |visitor| visitor.files.take(self.files_rate()))
     }
@@ -150,7 +150,7 @@ impl Visitors {
         Rate::with_burst(self.rate.per_second * FILES_FOR_A_REQUEST)
     }
 
-    /// One more for this address, if it may have another one.
+    /// Counts one more resource for this address, if its limit allows.
     pub fn count(self: &Arc<Self>, address: IpAddr, kind: Kind) -> Option<Counted> {
         let may = self.with(address, |visitor| {
             let may = visitor.has.of(kind) < self.most.of(kind);
@@ -160,13 +160,13 @@ impl Visitors {
         may.then(|| Counted { visitors: Arc::clone(self), address, kind })
     }
 
-    /// How many bytes wait to be sent to this address: whoever sends something counts it there.
+    /// The counter of bytes queued for this address, which senders keep up to date.
     pub fn waiting(&self, address: IpAddr) -> Arc<AtomicUsize> {
         self.with(address, |visitor| Arc::clone(&visitor.waiting))
     }
 
     fn with<T>(&self, address: IpAddr, look: impl FnOnce(&mut Visitor) -> T) -> T {
-        // Nothing in here can be half done when somebody panics.
+        // No panic can leave the map in an inconsistent state.
         let mut visitors = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         if visitors.len() >= ADDRESSES {
             visitors
@@ -188,17 +188,18 @@ impl Drop for Counted {
     }
 }
 
-/// How often the log says that somebody is turned away.
+/// The minimum interval between log lines about one kind of event.
 const TELL_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Something that may happen thousands of times, and is told of now and then.
+/// Limits log lines about an event that may occur thousands of times.
 #[derive(Default)]
 pub struct Throttle {
     untold: Mutex<(u64, Option<Instant>)>,
 }
 
 impl Throttle {
-    /// It has happened; how often since it was last told of, if it is time to tell of it.
+    /// Counts an occurrence. If it is time for a log line, returns the number of occurrences since the
+    /// last one.
     pub fn count(&self) -> Option<u64> {
         let mut untold = self.untold.lock().unwrap_or_else(PoisonError::into_inner);
         let (times, told) = &mut *untold;
@@ -211,7 +212,8 @@ impl Throttle {
     }
 }
 
-/// One visitor has a whole block of 2⁶⁴ addresses of the newer kind.
+/// The unit that limits apply to: an IPv4 address, or an IPv6 /64 network, all of which is usually one
+/// visitor's.
 pub fn block(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => {

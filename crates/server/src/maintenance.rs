@@ -1,5 +1,4 @@
-//! What is done to a database from outside a server: a copy of it, the way back from one, and a
-//! thorough look at it.
+//! Offline tools for a database: backup, restore, and a thorough check.
 
 mod check;
 mod copy;
@@ -14,16 +13,16 @@ use crate::Error;
 pub use check::{Damage, Findings, check_database};
 pub use copy::{CopyError, Restored, backup, restore};
 
-/// How long to wait for a server that is in the middle of something.
+/// How long to wait for a server that holds a lock.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A connection to a database that is there.
+/// Connects to an existing database.
 async fn open(file: &Path) -> sqlx::Result<SqliteConnection> {
     let options = SqliteConnectOptions::new().filename(file).busy_timeout(BUSY_TIMEOUT);
     SqliteConnection::connect_with(&options).await
 }
 
-/// Runs something on this thread.
+/// Runs a future on this thread.
 fn block_on<T>(work: impl Future<Output = T>) -> Result<T, Error> {
     Ok(tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(work))
 }

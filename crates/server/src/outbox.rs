@@ -1,6 +1,6 @@
-//! What waits to be sent to a connection: so many messages and so many bytes, and no more; and so many
-//! bytes for all connections of one address. Whoever reads too slowly for that is let go and comes back
-//! for the rest.
+//! The queue of messages to a connection, bounded in messages and in bytes; the bytes queued for all
+//! connections of one address are bounded, too. A client that reads too slowly is disconnected, and
+//! catches up when it reconnects.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -10,22 +10,23 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::CloseReason;
 use tokio::sync::mpsc;
 
-/// How many messages wait for somebody who reads slowly.
+/// The maximum number of messages queued for one connection.
 const MAX_MESSAGES: usize = 256;
-/// How many bytes they have together. The largest message, a welcome, has far less than half of this.
+/// The maximum number of bytes queued for one connection. The largest message, a welcome, is far smaller
+/// than half of this.
 pub const MAX_BYTES: usize = 2 * 1024 * 1024;
-/// How many bytes wait for all connections of one address.
+/// The maximum number of bytes queued for all connections of one address.
 const MAX_BYTES_OF_ADDRESS: usize = 16 * 1024 * 1024;
-/// So many bytes may wait for any of them, whatever the others do: whoever shares an address with
-/// somebody who does not read goes on playing.
+/// This many bytes may always be queued for each connection, whatever the others of its address do: a
+/// slow reader must not disconnect other players who share the address.
 const MIN_BYTES: usize = 32 * 1024;
 
-/// What goes to a connection.
+/// A queued item.
 #[derive(Clone, Debug)]
 pub enum Outgoing {
     /// A message.
     Text(Utf8Bytes),
-    /// The last one: why the connection is closed.
+    /// The last one: closes the connection for this reason.
     Close(CloseReason),
 }
 
@@ -38,7 +39,7 @@ impl Outgoing {
     }
 }
 
-/// What is counted of a connection.
+/// The number of bytes queued for one connection and for its address.
 #[derive(Debug)]
 struct Waiting {
     own: AtomicUsize,
@@ -46,7 +47,7 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// Counts so many more, if they may wait, too.
+    /// Counts these bytes, if the limits allow.
     fn add(&self, bytes: usize) -> Result<(), Lost> {
         let own = self.own.fetch_add(bytes, Ordering::Relaxed) + bytes;
         let all = self.of_address.fetch_add(bytes, Ordering::Relaxed) + bytes;
@@ -63,30 +64,30 @@ impl Waiting {
     }
 }
 
-/// Where messages to a connection go.
+/// The sending end of a connection's queue.
 #[derive(Debug)]
 pub struct Outbox {
-    /// From where they are connected.
+    /// The address of the client.
     pub address: IpAddr,
     messages: mpsc::Sender<Outgoing>,
     waiting: Arc<Waiting>,
 }
 
-/// Where they come out.
+/// The receiving end of a connection's queue.
 #[derive(Debug)]
 pub struct Inbox {
     messages: mpsc::Receiver<Outgoing>,
     waiting: Arc<Waiting>,
-    /// The bytes that were taken out last: they are still on their way.
+    /// The size of the message that was taken out last, which is still being sent.
     leaving: usize,
 }
 
-/// Too much waits already, or nobody is there any more.
+/// The queue is full, or its receiver is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lost;
 
-/// A way to a connection from this address, with nothing on it; `of_address` counts what waits for all
-/// of them.
+/// Creates an empty queue for a connection from this address; `of_address` counts the bytes queued for
+/// all of its connections.
 pub fn channel(address: IpAddr, of_address: Arc<AtomicUsize>) -> (Outbox, Inbox) {
     let (sender, receiver) = mpsc::channel(MAX_MESSAGES);
     let waiting = Arc::new(Waiting { own: AtomicUsize::new(0), of_address });
@@ -95,10 +96,10 @@ pub fn channel(address: IpAddr, of_address: Arc<AtomicUsize>) -> (Outbox, Inbox)
 }
 
 impl Outbox {
-    /// Puts a message behind those that wait.
+    /// Appends a message to the queue.
     pub fn put(&self, outgoing: Outgoing) -> Result<(), Lost> {
         let bytes = outgoing.bytes();
-        // Before it can be taken out: what is counted is never less than what waits.
+        // Counted before it can be taken out, so that the count is never too low.
         self.waiting.add(bytes)?;
         self.messages.try_send(outgoing).map_err(|_| {
             self.waiting.remove(bytes);
@@ -108,15 +109,15 @@ impl Outbox {
 }
 
 impl Inbox {
-    /// The next message, when the last one is sent; nothing if the other end was dropped and all has
-    /// been taken out.
+    /// Waits for the next message; the previous one counts as sent. Returns `None` once the sender was
+    /// dropped and the queue is empty.
     pub async fn next(&mut self) -> Option<Outgoing> {
         self.has_sent();
         let next = self.messages.recv().await;
         self.taken(next)
     }
 
-    /// The next message, if one waits.
+    /// The next message, if there is one; the previous one counts as sent.
     pub fn next_at_once(&mut self) -> Option<Outgoing> {
         self.has_sent();
         let next = self.messages.try_recv().ok();
@@ -133,7 +134,7 @@ impl Inbox {
     }
 }
 
-/// What nobody will read any more does not wait.
+/// Messages that will never be read no longer count.
 impl Drop for Inbox {
     fn drop(&mut self) {
         self.messages.close();
@@ -159,7 +160,7 @@ mod tests {
         assert_eq!(outbox.put(text(MAX_BYTES / 2)), Ok(()));
         assert_eq!(outbox.put(text(MAX_BYTES / 2)), Ok(()));
         assert_eq!(outbox.put(text(1)), Err(Lost));
-        // What is being sent waits, too.
+        // A message that is being sent still counts.
         assert!(inbox.next_at_once().is_some());
         assert_eq!(outbox.put(text(MAX_BYTES / 2)), Err(Lost));
         assert!(inbox.next_at_once().is_some());
@@ -191,7 +192,7 @@ mod tests {
         let all: Vec<_> = (0..20).map(|_| channel([127, 0, 0, 1].into(), Arc::clone(&waiting))).collect();
         let kept = all.iter().filter(|(outbox, _)| outbox.put(text(MAX_BYTES)).is_ok()).count();
         assert_eq!(kept, MAX_BYTES_OF_ADDRESS / MAX_BYTES);
-        // A move still comes through to those who read.
+        // A move still gets through to those who read.
         let (outbox, _) = &all[19];
         assert_eq!((outbox.put(text(MIN_BYTES)), outbox.put(text(MIN_BYTES))), (Ok(()), Err(Lost)));
         drop(all);

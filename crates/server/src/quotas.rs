@@ -1,5 +1,6 @@
-//! How many tables one player and one address may open. Empty ones are gone after a day
-//! (`housekeeping`), so what an address may open in a day bounds what it can leave behind.
+//! Limits on the tables that one player and one address may open. Tables at which no game begins are
+//! deleted after a day (`housekeeping`), so the daily quota bounds how many of them an address can leave
+//! behind.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -10,29 +11,29 @@ use crate::limits::{Bucket, Rate, block};
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// How many addresses are remembered before those that may open as many as ever are forgotten.
+/// How many addresses are remembered before those with their full quota are dropped.
 const MAX_ADDRESSES: usize = 10_000;
 
-/// Who may open another table.
+/// Decides whether another table may be opened.
 #[derive(Debug)]
 pub struct Quotas {
-    /// How many tables a player may have whose games are not over.
+    /// The maximum number of tables per player that are not over.
     pub per_player: usize,
     per_address: Rate,
     by_address: Mutex<HashMap<IpAddr, Bucket>>,
 }
 
 impl Quotas {
-    /// So many tables at a time for a player, so many a day for an address.
+    /// This many tables at a time per player, and this many per day and address.
     pub fn new(per_player: usize, per_address: u32) -> Self {
         let at_once = f64::from(per_address);
         let per_address = Rate { per_second: at_once / DAY.as_secs_f64(), at_once };
         Self { per_player, per_address, by_address: Mutex::default() }
     }
 
-    /// Whether a table may be opened from this address, which then counts.
+    /// Whether a table may be opened from this address; if so, it counts against the quota.
     pub fn take(&self, address: IpAddr) -> bool {
-        // Nothing in here can be half done when somebody panics.
+        // No panic can leave the map in an inconsistent state.
         let mut addresses = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         if addresses.len() >= MAX_ADDRESSES {
             addresses.retain(|_, bucket| !bucket.is_full(self.per_address));

@@ -1,7 +1,7 @@
-//! Whose bot thinks next, and for how long. Not more of them think at once than there are cores. Whoever
-//! waits, waits behind those of the same address: an address that lets a hundred bots play keeps its
-//! own waiting and nobody else's. And the more there is to think about, the shorter each thinks, so
-//! that bots get weaker under load rather than slow.
+//! Scheduling of bots: which one thinks next, and for how long. At most as many think at once as there
+//! are cores. Requests are queued for each address, so an address that lets a hundred bots play delays
+//! only its own. The longer the queue, the less time each bot gets, so that bots get weaker under load
+//! rather than slower.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -14,15 +14,15 @@ use tokio::sync::oneshot;
 
 use crate::limits::block;
 
-/// How long a master thinks about a move when nobody else wants to, in milliseconds.
+/// The thinking time of a master without contention, in milliseconds.
 const MAX_MILLIS: f64 = 400.0;
-/// How long it thinks at least: enough for a move that is not foolish.
+/// The minimum thinking time, in milliseconds: enough for a reasonable move.
 const MIN_MILLIS: f64 = 25.0;
 
-/// For whom a bot thinks: an address, or nobody who is here.
+/// Whom a bot thinks for: an address, or nobody who is connected.
 type Client = Option<IpAddr>;
 
-/// All who think or wait for it.
+/// The scheduler.
 pub struct Thinkers {
     queue: Mutex<Queue>,
 }
@@ -30,11 +30,11 @@ pub struct Thinkers {
 struct Queue {
     places: usize,
     clients: HashMap<Client, Demand>,
-    /// Those of `clients` for whom somebody waits, in the order of their turns.
+    /// The clients with waiting requests, in the order of their turns.
     turns: VecDeque<Client>,
 }
 
-/// What one client wants of us.
+/// The requests of one client.
 #[derive(Default)]
 struct Demand {
     thinking: usize,
@@ -47,23 +47,23 @@ impl Demand {
     }
 }
 
-/// The right to think until it is dropped.
+/// Permission to think, until it is dropped.
 pub struct Place {
     thinkers: Arc<Thinkers>,
     client: Client,
-    /// For how long, in milliseconds.
+    /// The thinking time, in milliseconds.
     pub millis: f64,
 }
 
 impl Thinkers {
-    /// So many may think at once.
+    /// Lets this many bots think at once.
     pub fn new(places: usize) -> Arc<Self> {
         let queue = Queue { places, clients: HashMap::new(), turns: VecDeque::new() };
         Arc::new(Self { queue: Mutex::new(queue) })
     }
 
-    /// Waits for a place to think for those who are at a table: they have the turn of whoever of them
-    /// wants least.
+    /// Waits for a place to think. The addresses are those of everybody at the table; the request is
+    /// queued for the one with the least demand.
     pub async fn place(self: &Arc<Self>, addresses: impl IntoIterator<Item = IpAddr>) -> Place {
         let waiting = {
             let mut queue = self.queue();
@@ -75,18 +75,19 @@ impl Thinkers {
         waiting.await.expect("nobody who waits is forgotten")
     }
 
-    /// Gives free places to those who wait.
+    /// Hands free places to waiting requests.
     fn serve(self: &Arc<Self>) {
         loop {
             let next = self.queue().next();
             let Some((client, millis, waiting)) = next else { return };
-            // Who does not wait any more gives the place back, which is why nothing is locked here.
+            // If the receiver is gone, the place is dropped here, which locks the queue again; so it
+            // must not be locked now.
             let _ = waiting.send(Place { thinkers: Arc::clone(self), client, millis });
         }
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
-        // Nothing of ours panics in the middle of a change.
+        // No panic can leave the queue in an inconsistent state.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -102,8 +103,8 @@ impl Queue {
         receiver
     }
 
-    /// Who is to think next and for how long: a client for whom the fewest think, of several the one
-    /// that has waited longest for its turn.
+    /// The next request and its thinking time. Clients with the fewest thinking bots come first; among
+    /// those, the one that has waited longest for its turn.
     fn next(&mut self) -> Option<(Client, f64, oneshot::Sender<Place>)> {
         let thinking: usize = self.clients.values().map(|demand| demand.thinking).sum();
         if thinking >= self.places {
@@ -121,7 +122,7 @@ impl Queue {
         Some((client, millis, waiting))
     }
 
-    /// Each client has the same share of the cores, and divides it among its own bots.
+    /// Every client gets an equal share of the cores, and divides it among its own bots.
     fn allowance(&self, client: Client) -> f64 {
         let share = self.places as f64 / self.clients.len() as f64;
         let part = share / self.clients[&client].total() as f64;
@@ -145,21 +146,21 @@ impl Drop for Place {
     }
 }
 
-/// How long the bots of a table may think about the next move. They keep their budget as long as they
-/// sit there; this is what changes in it.
+/// The thinking time of a table's bots for the next move. The bots keep one budget while they are
+/// seated; this is its adjustable part.
 #[derive(Clone, Default)]
 pub struct Allowance {
     micros: Arc<AtomicU64>,
 }
 
 impl Allowance {
-    /// For the move that comes now.
+    /// Sets the thinking time for the coming move.
     pub fn set(&self, millis: f64) {
         self.micros.store((millis * 1000.0) as u64, Ordering::Relaxed);
     }
 
-    /// A budget that follows it: its clock counts thoughts instead of milliseconds, and each lasts as
-    /// long as is allowed.
+    /// A budget that follows the current thinking time: its clock runs in units of that time, and each
+    /// move may take one unit.
     pub fn budget(&self) -> Box<dyn Budget> {
         let (started, micros) = (Instant::now(), Arc::clone(&self.micros));
         let thoughts = move || started.elapsed().as_secs_f64() * 1e6 / micros.load(Ordering::Relaxed) as f64;
@@ -176,7 +177,7 @@ mod tests {
     const GREEDY: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
     const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
 
-    /// What has a place by now.
+    /// Takes out the requests that have been given a place.
     fn ready(waiting: &mut Vec<futures::future::BoxFuture<'static, Place>>) -> Vec<Place> {
         let (mut places, mut rest) = (Vec::new(), Vec::new());
         for mut one in waiting.drain(..) {
@@ -203,7 +204,7 @@ mod tests {
         let mut other = vec![wants(&thinkers, OTHER)];
         assert!(ready(&mut other).is_empty());
         thinking.pop();
-        // The next place is the other one's, and the time of a whole thought with it.
+        // The next place goes to the other client, with the full thinking time.
         let place = ready(&mut other).pop().expect("it is their turn");
         assert!(ready(&mut greedy).is_empty());
         assert!((place.millis - MAX_MILLIS).abs() < 1.0, "{}", place.millis);
@@ -232,7 +233,7 @@ mod tests {
         let both = Arc::clone(&thinkers);
         let mut both = vec![async move { both.place([GREEDY, OTHER]).await }.boxed()];
         assert!(ready(&mut both).is_empty());
-        // Two of the greedy one's wait, but it has one turn before the others.
+        // Two of the greedy client's requests are waiting, but only one of them comes before the others.
         drop(thinking);
         for turn in [&mut greedy, &mut both] {
             assert_eq!(ready(turn).len(), 1);

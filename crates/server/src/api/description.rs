@@ -1,5 +1,5 @@
-//! What `/api/openapi.json` says. It is made from the types of the handlers: what they take says how to
-//! ask and what is refused, what they give back says how the answer looks.
+//! The `OpenAPI` description at `/api/openapi.json`. It is derived from the handlers' types: their
+//! arguments determine the request and its possible refusals, their return types the response.
 
 use std::collections::BTreeMap;
 
@@ -15,9 +15,9 @@ use serde_json::{Map, Value, json};
 use super::guard;
 use super::refusal::{Cause, Refusal, UNAVAILABLE};
 
-/// What a handler takes.
+/// An argument of a handler.
 pub trait Argument {
-    /// Says what it wants of a request.
+    /// Describes what it requires of a request.
     fn describe(operation: &mut Operation<'_>) {
         let _ = operation;
     }
@@ -25,18 +25,18 @@ pub trait Argument {
 
 impl<S> Argument for State<S> {}
 
-/// What a handler gives back.
+/// The return type of a handler.
 pub trait Answered {
-    /// What HTTP calls it.
+    /// The status of the response.
     const STATUS: StatusCode = StatusCode::OK;
 
-    /// Its body and its headers, as `OpenAPI` describes them.
+    /// The body and the headers of the response, as an `OpenAPI` response object.
     fn describe(schemas: &mut Schemas) -> Value;
 }
 
-/// A handler; `Arguments` is how axum counts what it takes.
+/// A handler. `Arguments` is the tuple of its argument types, as in axum.
 pub trait Described<Arguments> {
-    /// Says all that its types know.
+    /// Describes everything that follows from its types.
     fn describe(operation: &mut Operation<'_>);
 }
 
@@ -64,7 +64,7 @@ described!(A1 A2 A3);
 described!(A1 A2 A3 A4);
 described!(A1 A2 A3 A4 A5);
 
-/// Where a handler is, and what is said about it beside its types.
+/// The route of a handler, and the parts of its description that do not follow from its types.
 pub struct Endpoint {
     pub method: Method,
     pub path: &'static str,
@@ -75,24 +75,24 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
-    /// What is done at this path with this method; `id` is its name for those who write clients.
+    /// An endpoint with this method and path; `id` is its operation ID, for client generators.
     pub const fn new(method: Method, path: &'static str, id: &'static str) -> Self {
         Self { method, path, id, summary: "", answer: "", causes: &[] }
     }
 
-    /// What it does, and what the answer is.
+    /// Sets the descriptions of the endpoint and of its response.
     pub fn says(self, summary: &'static str, answer: &'static str) -> Self {
         Self { summary, answer, ..self }
     }
 
-    /// Why it refuses what its types let pass.
+    /// Adds causes of refusal that do not follow from its types.
     pub fn refuses(self, causes: &'static [&'static Cause]) -> Self {
         Self { causes, ..self }
     }
 }
 
-/// The types in the description: what is sent to us may leave out what has a default, what we answer is
-/// always whole.
+/// The schemas of the description. Requests may leave out fields that have a default; responses are
+/// always complete.
 pub struct Schemas {
     asked: SchemaGenerator,
     answered: SchemaGenerator,
@@ -106,12 +106,12 @@ impl Schemas {
         Self { asked: settings.clone().into_generator(), answered: settings.for_serialize().into_generator() }
     }
 
-    /// A body that we answer with.
+    /// A response body of this type.
     pub fn answer<T: JsonSchema>(&mut self) -> Value {
         json!({ "application/json": { "schema": self.answered.subschema_for::<T>() } })
     }
 
-    /// A body with one of these causes.
+    /// The body of a refusal with one of these causes.
     fn refusal(&mut self, causes: &[&Cause]) -> Value {
         let words: Vec<_> = causes.iter().map(|cause| cause.word).collect();
         let mut schema = self.answered.subschema_for::<Fault>();
@@ -127,7 +127,7 @@ impl Schemas {
     }
 }
 
-/// The protocol knows no games; which there are and how many play them is known here.
+/// Adds the names of the games and their numbers of players, which the protocol crate does not know.
 fn name_the_games(schema: &mut Value) {
     if let Some(game) = schema.pointer_mut("/properties/game") {
         game["enum"] = GameId::ALL.map(GameId::name).into();
@@ -139,7 +139,7 @@ fn name_the_games(schema: &mut Value) {
     }
 }
 
-/// What can be done at one path with one method.
+/// The description of one endpoint under construction.
 pub struct Operation<'a> {
     schemas: &'a mut Schemas,
     endpoint: &'a Endpoint,
@@ -151,19 +151,19 @@ pub struct Operation<'a> {
 }
 
 impl Operation<'_> {
-    /// What is sent to us as this type.
+    /// The schema of this type in requests.
     pub fn schema_of<T: JsonSchema>(&mut self) -> Value {
         self.schemas.asked.subschema_for::<T>().to_value()
     }
 
-    /// A part of the path.
+    /// Adds a path parameter.
     pub fn takes_parameter(&mut self, name: &str, about: &str, schema: &Value) {
         self.parameters.push(
             json!({ "name": name, "in": "path", "required": true, "description": about, "schema": schema }),
         );
     }
 
-    /// The body of a request.
+    /// Sets the request body.
     pub fn takes_body<T: JsonSchema>(&mut self, about: &str) {
         let schema = self.schema_of::<T>();
         self.body = Some(json!({
@@ -173,12 +173,12 @@ impl Operation<'_> {
         }));
     }
 
-    /// Only for those who are known.
+    /// Requires the cookie.
     pub fn needs_cookie(&mut self) {
         self.security.push(json!({ "cookie": [] }));
     }
 
-    /// Why it may be refused.
+    /// Adds causes of refusal.
     pub fn refuses(&mut self, causes: &[&'static Cause]) {
         self.causes.extend(causes);
     }
@@ -219,19 +219,19 @@ impl Operation<'_> {
     }
 }
 
-/// The whole of it.
+/// The complete description.
 pub struct Description {
     paths: Value,
     schemas: Schemas,
 }
 
 impl Description {
-    /// Of nothing yet.
+    /// Starts without endpoints.
     pub fn new() -> Self {
         Self { paths: json!({}), schemas: Schemas::new() }
     }
 
-    /// Adds what a handler does.
+    /// Adds an endpoint and its handler.
     pub fn add<H: Described<A>, A>(&mut self, endpoint: &Endpoint) {
         let mut operation = Operation {
             schemas: &mut self.schemas,
@@ -249,7 +249,7 @@ impl Description {
         self.paths[endpoint.path][endpoint.method.as_str().to_lowercase()] = operation.finish();
     }
 
-    /// As `OpenAPI` has it.
+    /// The `OpenAPI` document.
     pub fn finish(self) -> Value {
         let licence = env!("CARGO_PKG_LICENSE");
         json!({

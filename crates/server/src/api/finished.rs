@@ -1,4 +1,4 @@
-//! Games that are over.
+//! Endpoints for finished games.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::finished::Told;
 use crate::registry::Registry;
 use crate::store::StoreError;
 
-/// A [`Finished`] that was made before.
+/// A serialized [`Finished`], possibly from the cache.
 pub struct Made(Bytes);
 
 impl IntoResponse for Made {
@@ -36,7 +36,7 @@ impl Answered for Made {
     }
 }
 
-/// A record to be kept as a file.
+/// A record, as a download.
 pub struct Download {
     name: String,
     record: Bytes,
@@ -78,7 +78,7 @@ pub async fn record(
     Ok(Download { name, record: told.record })
 }
 
-/// What is told of a game that is over, and the table as it is now.
+/// The answers about a finished game, and the current state of its table.
 async fn told(registry: &Registry, path: GamePath, known: Option<Known>) -> Answer<(Snapshot, Told)> {
     let snapshot = registry.store.table(path.table).await?.ok_or_else(Refusal::no_table)?;
     let snapshot = StoreError::snapshot(path.table, &snapshot)?;
@@ -90,7 +90,8 @@ async fn told(registry: &Registry, path: GamePath, known: Option<Known>) -> Answ
     Ok((snapshot, told))
 }
 
-/// Whether somebody is of a table: they sit there, or have it among their own.
+/// Whether somebody belongs to a table: as the host, in a seat, or because it is in their list of
+/// tables.
 async fn belongs(
     registry: &Registry,
     table: TableId,
@@ -122,7 +123,7 @@ async fn make(registry: &Registry, path: GamePath, snapshot: &Snapshot) -> Answe
     Ok(Told { json: json.into(), record: finished.record.into() })
 }
 
-/// The record of a game that is over, with its result.
+/// The record of a finished game, including its result.
 async fn record_of(snapshot: &Snapshot, game: StoredGame) -> Answer<String> {
     let id = snapshot.game();
     let whole = tokio::task::spawn_blocking(move || room::record_of(id, game));

@@ -1,4 +1,4 @@
-//! Who asks.
+//! Identifies the sender of a request by their cookie.
 
 use std::sync::Arc;
 
@@ -12,11 +12,11 @@ use super::description::{Argument, Operation};
 use super::refusal::{Refusal, UNKNOWN};
 use crate::registry::Registry;
 
-/// Somebody with a good cookie. `Option<Known>` is anybody.
+/// A player with a valid cookie. `Option<Known>` accepts requests without one, too.
 pub struct Known {
-    /// What the cookie says.
+    /// The contents of the cookie.
     pub claim: Claim,
-    /// What is kept of them.
+    /// The player's stored data.
     pub me: Me,
 }
 
@@ -41,7 +41,7 @@ impl OptionalFromRequestParts<Arc<Registry>> for Known {
         let Some(claim) = registry.signer.read(cookies) else { return Ok(None) };
         let player = registry.store.player(claim.player).await.map_err(|error| Refusal::ours(&error))?;
         let me = Me { name: player.name, recovery: player.recovery };
-        // A cookie from before somebody signed other browsers out is nobody's.
+        // Signing out other browsers invalidates the cookies of earlier epochs.
         Ok((claim.epoch == player.epoch).then_some(Self { claim, me }))
     }
 }

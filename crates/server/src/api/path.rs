@@ -1,4 +1,4 @@
-//! What paths name.
+//! Path parameters.
 
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
@@ -12,7 +12,7 @@ use super::refusal::{NO_GAME, NO_SUCH_PATH, NO_TABLE, Refusal};
 #[derive(Clone, Copy)]
 pub struct TablePath(pub TableId);
 
-/// `{table}` and `{number}`: a game at it.
+/// `{table}` and `{number}`: a game at a table.
 #[derive(Clone, Copy)]
 pub struct GamePath {
     pub table: TableId,

@@ -1,4 +1,4 @@
-//! A thorough look at a database.
+//! A thorough check of a database.
 
 use std::fmt;
 use std::path::Path;
@@ -11,7 +11,7 @@ use super::{CopyError, block_on, open};
 use crate::store::{StoreError, damages, stored_game, table_id};
 use crate::{Database, Error};
 
-/// Something that is damaged.
+/// A damaged part of a database.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Damage {
     /// The file itself.
@@ -32,19 +32,19 @@ impl fmt::Display for Damage {
     }
 }
 
-/// What was found in a database.
+/// The results of a check.
 #[derive(Clone, Default, Debug)]
 pub struct Findings {
     /// How many tables there are.
     pub tables: usize,
-    /// How many games.
+    /// How many games there are.
     pub games: usize,
     /// What is damaged.
     pub damages: Vec<Damage>,
 }
 
 impl Findings {
-    /// Whether the file is as `SQLite` wrote it, whatever may be wrong with single games.
+    /// Whether the file itself is intact, even if single games are damaged.
     pub fn is_whole(&self) -> bool {
         !self.damages.iter().any(|damage| matches!(damage, Damage::File(_)))
     }
@@ -59,8 +59,8 @@ impl fmt::Display for Findings {
     }
 }
 
-/// Looks whether a database is as it was written, and replays every game by the rules. A server may run
-/// on it.
+/// Checks the integrity of a database and replays every game by the rules. A server may be using it
+/// meanwhile.
 pub fn check_database(database: &Database) -> Result<Findings, Error> {
     Ok(block_on(check_file(&database.file()?))??)
 }
@@ -70,7 +70,7 @@ pub async fn check_file(file: &Path) -> Result<Findings, CopyError> {
         return Err(CopyError::Missing(file.to_owned()));
     }
     let mut findings = Findings::default();
-    // What cannot even be asked is damaged, too.
+    // A database that cannot even be read is damaged, too.
     if let Err(error) = look(file, &mut findings).await {
         findings.damages.push(Damage::File(error.to_string()));
     }
@@ -80,10 +80,10 @@ pub async fn check_file(file: &Path) -> Result<Findings, CopyError> {
 async fn look(file: &Path, findings: &mut Findings) -> sqlx::Result<()> {
     let mut database = open(file).await?;
     if !has_tables(&mut database, &["archive"]).await? {
-        // Earlier versions have no archive: then it is empty.
+        // Databases of earlier versions have no archive; treat it as empty.
         query("CREATE TEMP TABLE archive (table_id, game, lines)").execute(&mut database).await?;
     }
-    // All of it as it is at one moment.
+    // One transaction, for a consistent snapshot.
     query("BEGIN").execute(&mut database).await?;
     let found = damages(&mut database, "PRAGMA integrity_check").await;
     findings.damages.extend(found.into_iter().map(Damage::File));
@@ -122,7 +122,7 @@ async fn look_at_table(database: &mut SqliteConnection, table: TableId, findings
     }
 }
 
-/// Replays the games of a table; what is wrong with the table itself.
+/// Replays the games of a table; the inner error is what is wrong with the table itself.
 async fn look_at_games(
     database: &mut SqliteConnection,
     table: TableId,

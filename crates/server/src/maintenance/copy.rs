@@ -1,4 +1,4 @@
-//! Copies of a database, and the way back from one.
+//! Backups of a database, and restoring them.
 
 use std::fs::{self, File};
 use std::io;
@@ -11,16 +11,16 @@ use super::{block_on, open};
 use crate::database::{Database, adopted, beside, folder_of, private_file};
 use crate::{Error, registry};
 
-/// Why a copy was not made, or not put in its place.
+/// Why a backup or a restore failed.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
     /// There is nothing to copy.
     #[error("there is no database {}", .0.display())]
     Missing(PathBuf),
-    /// The name is taken.
+    /// The target exists already.
     #[error("{} is there already; nothing is overwritten", .0.display())]
     Exists(PathBuf),
-    /// What would be restored is not whole.
+    /// The backup is damaged.
     #[error("{} is not restored:\n{findings}", backup.display())]
     Damaged {
         /// Which.
@@ -28,12 +28,12 @@ pub enum CopyError {
         /// What is wrong with it.
         findings: Findings,
     },
-    /// The database cannot be read, or its copy not be written.
+    /// The database cannot be read, or its copy cannot be written.
     #[error("{} cannot be copied", file.display())]
     Database {
         /// Which.
         file: PathBuf,
-        /// What `SQLite` says.
+        /// The cause, from `SQLite`.
         source: sqlx::Error,
     },
     /// A file cannot be written or moved.
@@ -41,7 +41,7 @@ pub enum CopyError {
     Write {
         /// Which.
         file: PathBuf,
-        /// What the system says.
+        /// The cause.
         source: io::Error,
     },
 }
@@ -52,30 +52,31 @@ impl CopyError {
     }
 }
 
-/// Copies a database into a file that is not there yet. A server may run on it: what it has acknowledged
-/// before this began is in the copy, and it goes on writing meanwhile.
+/// Copies a database into a new file. A server may be using it meanwhile: the copy includes everything
+/// that it acknowledged before this call, and it can keep writing.
 pub fn backup(database: &Database, target: &Path) -> Result<(), Error> {
     let source = database.file()?;
     must_be_new(target)?;
-    // Under its name there is a whole copy or none, whenever this is interrupted.
+    // Copied under a temporary name first, so that an interruption never leaves a partial copy at the
+    // target.
     let part = beside(target, ".part");
     block_on(copy(&source, &part))??;
     must_be_new(target)?;
     Ok(put_in_place(&part, target)?)
 }
 
-/// What came of restoring a database.
+/// The result of restoring a database.
 #[derive(Debug)]
 pub struct Restored {
-    /// What was found in the copy.
+    /// What the check of the backup found.
     pub findings: Findings,
-    /// Where the database is that was there before.
+    /// Where the previous database was moved to, if there was one.
     pub kept: Option<PathBuf>,
 }
 
-/// Puts a copy in the place of the database, which is kept under another name. Nobody may use it
-/// meanwhile. A copy that is not whole is refused; single games that are damaged are not a reason, since
-/// they were so in the original.
+/// Replaces the database by a backup, and keeps the previous one under another name. Nothing may be
+/// using the database meanwhile. A damaged backup is refused, but single damaged games are accepted,
+/// since they were damaged in the original.
 pub fn restore(database: &Database, backup: &Path) -> Result<Restored, Error> {
     let file = database.file()?;
     let _claimed = database.claim()?;
@@ -102,7 +103,7 @@ fn must_be_new(target: &Path) -> Result<(), CopyError> {
     }
 }
 
-/// Copies a database as it is at one moment, with what is in its log, without keeping others from writing.
+/// Copies a consistent snapshot of a database, including its write-ahead log, without blocking writers.
 async fn copy(from: &Path, to: &Path) -> Result<(), CopyError> {
     let cannot_write = CopyError::of_file(to);
     if !from.is_file() {
@@ -110,7 +111,7 @@ async fn copy(from: &Path, to: &Path) -> Result<(), CopyError> {
     }
     let not_text = || io::Error::new(io::ErrorKind::InvalidInput, "its name is not a text");
     let into = to.to_str().ok_or_else(|| cannot_write(not_text()))?;
-    // Somebody may have begun this and been interrupted.
+    // An earlier attempt may have been interrupted.
     if to.try_exists().map_err(&cannot_write)? {
         fs::remove_file(to).map_err(&cannot_write)?;
     }
@@ -124,11 +125,11 @@ async fn copy(from: &Path, to: &Path) -> Result<(), CopyError> {
     File::open(to).and_then(|copied| copied.sync_all()).map_err(&cannot_write)
 }
 
-/// More than anybody takes back in one game.
+/// More takebacks than any game will ever have.
 const OTHER_COURSE: u32 = 1_000_000;
 
-/// Games that go on from a copy go another way than they went: pages that are still open must not take
-/// the one for the other, as after a move that was taken back.
+/// Games that continue from a backup diverge from the course that they took before. Pages that are still
+/// open must notice this, as they do after a takeback.
 async fn set_apart(copied: &Path) -> Result<(), CopyError> {
     let changed = async {
         let mut database = open(copied).await?;
@@ -139,12 +140,12 @@ async fn set_apart(copied: &Path) -> Result<(), CopyError> {
     changed.await.map_err(|source| CopyError::Database { file: copied.to_owned(), source })
 }
 
-/// Keeps what is in the place of a database under another name as well, with its log.
+/// Keeps a second link to (or copy of) the current database under another name, and moves its log there.
 fn set_aside(file: &Path) -> Result<Option<PathBuf>, Error> {
     if fs::metadata(file).map_err(CopyError::of_file(file))?.len() == 0 {
         return Ok(None);
     }
-    // So that the file is all there is, unless it is too damaged for that.
+    // Move the log's contents into the file, unless it is too damaged for that.
     let _ = block_on(async {
         let mut database = open(file).await?;
         query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut database).await?;
@@ -158,13 +159,13 @@ fn set_aside(file: &Path) -> Result<Option<PathBuf>, Error> {
             fs::rename(&from, &to).map_err(CopyError::of_file(&to))?;
         }
     }
-    // There is a database in its place at every moment: a server that found none would begin a new one.
+    // The database stays in place until it is replaced: a server that found none would create a new one.
     let linked = fs::hard_link(file, &kept).or_else(|_| fs::copy(file, &kept).map(|_| ()));
     linked.map_err(CopyError::of_file(&kept))?;
     Ok(Some(kept))
 }
 
-/// Gives a file its name, so that it has it after a power failure, too.
+/// Renames a file durably, so that the new name survives a power failure.
 fn put_in_place(file: &Path, place: &Path) -> Result<(), CopyError> {
     let cannot = CopyError::of_file(place);
     fs::rename(file, place).map_err(&cannot)?;
@@ -176,7 +177,7 @@ fn sync_folder(of: &Path) -> io::Result<()> {
     File::open(folder_of(of))?.sync_all()
 }
 
-/// Elsewhere folders are not files.
+/// Folders cannot be synced on other systems.
 #[cfg(not(unix))]
 fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())

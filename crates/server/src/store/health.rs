@@ -1,4 +1,4 @@
-//! Whether what is asked for now would be kept.
+//! The health of the database: whether a change made now would be kept.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,28 +15,28 @@ use super::{Store, StoreError};
 use crate::database::FileIdentity;
 use crate::registry;
 
-/// How long a change that came through says that the next one will.
+/// How long a successful write proves that the database is ready.
 const FRESHNESS_INTERVAL: Duration = Duration::from_secs(5);
-/// How long one that did not says the opposite: whoever asks again and again costs no more.
+/// How long the result of a probe is reused, so that frequent health checks cost nothing more.
 const PROBE_INTERVAL: Duration = Duration::from_secs(1);
-/// How long a change may take.
+/// How long a probe may take.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Why nothing would be kept.
+/// Why changes would not be kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotReady {
-    /// What is written goes to a file that nobody finds again.
+    /// We are writing to a file that is no longer at its path.
     #[error("the file of the database is gone, or another one is in its place")]
     NotOurs,
-    /// The disk is full, or broken.
+    /// Writes fail: the disk is full or broken.
     #[error("nothing can be written")]
     NotWritten,
-    /// It may still come through.
+    /// A write takes too long; it may still succeed.
     #[error("writing takes too long")]
     Slow,
 }
 
-/// What is known of the database beside what is in it.
+/// The state behind the health checks.
 #[derive(Debug)]
 pub struct Health {
     file: PathBuf,
@@ -46,7 +46,7 @@ pub struct Health {
 }
 
 impl Health {
-    /// Of the database in this file, which is open.
+    /// For the open database in this file.
     pub fn new(file: PathBuf, pulse: Arc<Pulse>) -> Result<Self, StoreError> {
         let identity = FileIdentity::of(&file).map_err(sqlx::Error::Io)?;
         Ok(Self { file, identity, pulse, tried: Mutex::default() })
@@ -57,7 +57,8 @@ impl Health {
     }
 }
 
-/// What one of the checks of `SQLite` finds. It may break off at what it finds: that is one, too.
+/// Runs one of `SQLite`'s checks and returns its findings. If the check itself fails, that error is a
+/// finding, too.
 pub async fn damages(database: &mut SqliteConnection, check: &'static str) -> Vec<String> {
     let said = query(check).fetch(database);
     let said = said.map(|row| row.map_or_else(|error| error.to_string(), |row| row.get(0)));
@@ -65,7 +66,7 @@ pub async fn damages(database: &mut SqliteConnection, check: &'static str) -> Ve
 }
 
 impl Store {
-    /// Whether the file is not as it was written.
+    /// Whether the database file is damaged.
     pub async fn is_damaged(&self) -> Result<bool, StoreError> {
         let found = damages(&mut *self.pool.acquire().await?, "PRAGMA quick_check").await;
         if !found.is_empty() {
@@ -74,7 +75,7 @@ impl Store {
         Ok(!found.is_empty())
     }
 
-    /// Says in the log which tables are damaged. Whoever comes to one is told, and the others play.
+    /// Logs which tables are damaged. Visitors of those are told so; all other tables work as usual.
     pub async fn name_damaged_tables(self) {
         let tables = self.all_tables().await.unwrap_or_else(|error| {
             tracing::error!(%error, "which tables are damaged cannot be said");
@@ -87,12 +88,12 @@ impl Store {
         }
     }
 
-    /// Whether what is asked for now would be kept; why not.
+    /// Whether a change made now would be kept, or why not.
     pub async fn readiness(&self) -> Result<(), NotReady> {
         if !self.health.is_ours() {
             return Err(NotReady::NotOurs);
         }
-        // One at a time; whoever has waited for another one's try learns what came of it.
+        // One probe at a time: callers that waited for another one's probe share its result.
         let mut tried = self.health.tried.lock().await;
         if self.health.pulse.last_kept().is_some_and(|kept| kept.elapsed() < FRESHNESS_INTERVAL) {
             return Ok(());

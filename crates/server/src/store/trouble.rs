@@ -1,23 +1,23 @@
-//! What to do about an error of the database.
+//! Classification of database errors.
 
-/// What an error means for what was asked.
+/// What an error means for the request that caused it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// It may be over in a moment: somebody else is writing, the disk is full, a page could not be read.
-    /// Nothing was changed.
+    /// Transient: another connection is writing, the disk is full, a page could not be read. Nothing was
+    /// changed.
     Passing,
-    /// Nobody knows what is on the disk: it failed while it was told to keep what it had been given, and
-    /// asking it once more would get a yes that means nothing.
+    /// The contents of the disk are unknown: syncing failed, and a second sync would report success
+    /// without meaning it.
     Unknown,
-    /// What is kept is not what was written.
+    /// The database is corrupt.
     Damage,
-    /// What is kept contradicts what was to be written.
+    /// The write violates a constraint: the database is not in the state that the caller assumes.
     Contradiction,
-    /// Anything else: it would fail again.
+    /// Anything else: a retry would fail, too.
     Lasting,
 }
 
-/// The causes, as `SQLite` counts them: <https://sqlite.org/rescode.html>.
+/// `SQLite`'s result codes: <https://sqlite.org/rescode.html>.
 mod code {
     pub const BUSY: u32 = 5;
     pub const LOCKED: u32 = 6;
@@ -33,7 +33,7 @@ mod code {
 }
 
 impl Trouble {
-    /// What this error means.
+    /// Classifies an error.
     pub fn of(error: &sqlx::Error) -> Self {
         match error {
             sqlx::Error::Database(error) => {
@@ -44,7 +44,7 @@ impl Trouble {
         }
     }
 
-    /// The lowest byte is the kind of cause; the rest says more.
+    /// The lowest byte is the primary result code; the rest makes it more specific.
     const fn coded(number: u32) -> Self {
         match (number, number & 0xff) {
             (code::SYNC | code::SYNC_FOLDER, _) => Self::Unknown,

@@ -1,4 +1,4 @@
-//! Bots that think for many at once.
+//! Bots under load.
 
 use std::io::Result;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -10,13 +10,13 @@ use server::Config;
 
 use crate::{folder, start_with, tell};
 
-/// How many tables somebody watches, and how many seats each has.
+/// The number of tables with bots that one address watches, and of seats at each.
 const TABLES: usize = 24;
 const SEATS: usize = 4;
-/// How many moves are waited for.
+/// The number of moves to wait for.
 const MOVES: usize = 8;
 
-/// A table at which masters play among themselves while somebody from there watches.
+/// A table of master bots, watched from this address.
 async fn masters(from: IpAddr, server: SocketAddr, seats: usize) -> Result<Connection> {
     let mut host = Robot::arrive_from(from, server).await?;
     let table = host.open("kokopelli", settings(seats)).await?;
@@ -28,7 +28,7 @@ async fn masters(from: IpAddr, server: SocketAddr, seats: usize) -> Result<Conne
     Ok(connection)
 }
 
-/// The longest that somebody waits for a bot, of some moves.
+/// The longest wait for a bot's move, out of several moves.
 async fn longest_wait(from: IpAddr, server: SocketAddr) -> Result<Duration> {
     let (mut connection, mut longest) = (masters(from, server, 2).await?, Duration::ZERO);
     for _ in 0..MOVES {
@@ -51,6 +51,6 @@ fn whoever_lets_many_bots_play_does_not_slow_down_others() {
         }
         Ok((quiet, longest_wait(here, server).await?))
     });
-    // In the order in which they came, it would be some ten thoughts.
+    // First come, first served would take about ten times the thinking time of one move.
     assert!(busy < quiet.max(Duration::from_millis(400)) * 4, "{quiet:?} became {busy:?}");
 }

@@ -26,7 +26,7 @@ fn the_index_runs_no_script_of_its_own() {
     }
 }
 
-/// What others are shown of a link before they open it.
+/// The preview that messengers show for a link.
 #[test]
 fn a_link_has_a_preview_in_the_readers_language() {
     let head = |path: &str, language: &str| get(path, &[("accept-language", language)]).text().to_owned();

@@ -1,4 +1,4 @@
-//! What outlives the program: databases of earlier versions, and those that are none.
+//! The database: those of earlier versions, damaged ones, and files that are no database.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
@@ -13,7 +13,7 @@ use sqlx::{AssertSqlSafe, Connection as _, Row as _, raw_sql};
 
 use crate::{folder, start_with, tell};
 
-/// Databases as earlier versions wrote them. They are never written anew.
+/// Databases written by earlier versions. These files must never be regenerated.
 const KEPT: [&str; 1] = [include_str!("../kept/version-1.sql")];
 
 pub fn listen() -> SocketAddr {
@@ -25,14 +25,14 @@ pub async fn open(file: &Path) -> SqliteConnection {
     SqliteConnection::connect_with(&options).await.expect("it opens")
 }
 
-/// A database of an earlier version in this folder.
+/// Creates a database of an earlier version in this folder.
 pub async fn kept(folder: &Path) -> SqliteConnection {
     let mut database = open(&folder.join("stolik.db")).await;
     raw_sql(KEPT[0]).execute(&mut database).await.expect("it is a database");
     database
 }
 
-/// Copies a database, also one that is used.
+/// Copies a database, even one that is in use.
 pub async fn copy(original: &Path, copy: &Path) {
     let into = format!("VACUUM INTO '{}'", copy.display());
     let mut original = open(original).await;
@@ -55,7 +55,7 @@ fn databases_of_earlier_versions_open_and_every_game_replays_to_its_result() {
             for game in &games {
                 let table = TableId::from_bits(game.get::<i64, _>(0) as u64);
                 let number: i64 = game.get(1);
-                // Whoever has the link can look at it, if they may.
+                // Anybody with the link can watch, if spectators are allowed.
                 let mut connection = nobody.connect(table, None).await?;
                 assert_eq!(connection.recall().await?, Ok(()));
                 let sees = connection.you.as_ref().is_some_and(|you| you.sees);
@@ -93,7 +93,7 @@ fn a_seed_that_is_damaged_freezes_its_table_and_it_says_so() {
             let phase = connection.table.as_ref().map(|table| table.phase);
             assert_eq!(phase == Some(TablePhase::Frozen), !gathers, "{phase:?}");
             frozen += usize::from(!gathers);
-            // Nor is anything shown that was drawn from something else.
+            // A game whose seed is damaged is not shown, either.
             let game = nobody.ask("GET", &format!("/api/tables/{id}/games/0"), None, &[]).await?;
             assert!(matches!(game.status, 404 | 503), "{}", game.body);
         }
@@ -113,7 +113,7 @@ async fn changed(original: &Path, change: &str) -> std::path::PathBuf {
     folder
 }
 
-/// What is written of all games.
+/// The stored steps and results of all games.
 async fn journal(file: &Path) -> Vec<(String, Option<String>)> {
     let mut database = open(file).await;
     let rows =
@@ -139,7 +139,7 @@ fn a_panic_freezes_one_table_keeps_its_journal_and_tells_its_players() {
             assert_eq!(host.ask(Ask::Begin).await?, Ok(()));
             tables.push(table);
         }
-        // Somebody proposed something about a seat that is not there: to carry it out breaks.
+        // A proposal about a seat that does not exist: carrying it out panics.
         let nonsense = r#"{"number":0,"by":1,"what":{"replace":{"seat":99}},"waiting":[0]}"#;
         let damage = format!("UPDATE tables SET state = json_set(state, '$.proposal', json('{nonsense}'))");
         let damage = format!("{damage} WHERE id = {}", tables[0].number());
@@ -159,7 +159,7 @@ fn a_panic_freezes_one_table_keeps_its_journal_and_tells_its_players() {
         }
         assert!(is_frozen(&asking));
         assert_eq!(journal(&second.join("stolik.db")).await, before);
-        // The table says so to whoever comes later, too; the other one goes on.
+        // Later visitors see that the table is frozen, too; the other table goes on.
         assert!(is_frozen(&robots[1].connect(tables[0], None).await?));
         let mut well = robots[0].connect(tables[1], None).await?;
         assert_eq!(well.ask(Ask::Signal { signal: protocol::Signal::Wow }).await?, Ok(()));
@@ -167,7 +167,7 @@ fn a_panic_freezes_one_table_keeps_its_journal_and_tells_its_players() {
     });
 }
 
-/// The record leads to the result that was kept, and all chance is the seed's.
+/// Checks that the record leads to the stored result, and that all chance follows from the seed.
 fn check(finished: &Finished, outcome: &GameResult) {
     let id = GameId::named(&finished.game).expect("it is a game");
     let seed = live_match::seed_from(&finished.seed).expect("it is a seed");
@@ -184,15 +184,16 @@ fn check(finished: &Finished, outcome: &GameResult) {
     }
 }
 
-/// R18 A vase did not serve its owner then: with `vase_owner` the same steps are no game.
+/// R18 In that version a vase did not serve its owner: with `vase_owner`, the same steps are not a legal
+/// game.
 fn is_older_than_the_vases_option(record: &str) {
     let today = record.replacen(r#""sun_shared":true"#, r#""sun_shared":true,"vase_owner":true"#, 1);
     assert_ne!(today, record);
     assert!(live_match::replay::<games::Kokopelli>(&today).is_err());
 }
 
-/// Before 3.51.3 a log that is begun anew while another connection carries it over may damage a database,
-/// and that is how we write.
+/// Before `SQLite` 3.51.3, restarting the write-ahead log while another connection checkpoints it may
+/// corrupt the database, and our writer works that way.
 #[test]
 fn sqlite_is_of_a_version_that_carries_its_log_over_safely() {
     tell(async {
@@ -205,7 +206,7 @@ fn sqlite_is_of_a_version_that_carries_its_log_over_safely() {
     });
 }
 
-/// Why a server with this database does not start.
+/// The error with which a server refuses to start with this database.
 fn refused(database: Database) -> String {
     let settings = Config { database, ..Config::new(listen(), folder()) };
     let error = server::serve(settings, Box::new(|address| panic!("listens on {address}"))).unwrap_err();

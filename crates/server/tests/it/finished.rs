@@ -1,4 +1,4 @@
-//! Games that are over, and who may see them.
+//! Finished games, and who may see them.
 
 use client::{Robot, settings};
 use protocol::{Ask, Reason, TableSettings};

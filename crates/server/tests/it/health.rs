@@ -1,4 +1,4 @@
-//! What the server says of itself, and of what is damaged.
+//! Health checks, and damaged databases.
 
 use std::fs;
 use std::path::Path;
@@ -29,13 +29,13 @@ fn a_server_whose_database_was_taken_away_is_alive_but_not_ready() {
     assert_eq!(status("/readyz"), 200);
 }
 
-/// All tables of a database that is open to us.
+/// All tables of an open database.
 async fn tables(database: &mut SqliteConnection) -> Vec<TableId> {
     let rows = raw_sql("SELECT id FROM tables").fetch_all(database).await.expect("there are tables");
     rows.iter().map(|row| TableId::from_bits(row.get::<i64, _>(0) as u64)).collect()
 }
 
-/// What a visitor of each table is told: all but the first are well.
+/// Visits every table: the first one must be reported as damaged, the others must work.
 async fn visit(folder: &Path, tables: &[TableId]) -> std::io::Result<Robot> {
     let server = start_with(Config::new(listen(), folder.to_owned()));
     let nobody = Robot::with_cookie(server, String::new());
@@ -70,7 +70,7 @@ fn a_damaged_page_stops_its_table_and_no_other() {
         let folder = folder();
         let mut database = kept(&folder).await;
         let tables = tables(&mut database).await;
-        // So much is said at one table that some pages are its own.
+        // Enough chat at one table to fill some pages of its own.
         for number in 0..100 {
             let line = format!("{{\"somebody says number {number}\": \"{}\"}}", "so ".repeat(100));
             let said = query("INSERT OR REPLACE INTO lines VALUES (?, ?, ?)").bind(tables[0].number() as i64);
@@ -89,7 +89,7 @@ fn a_damaged_page_stops_its_table_and_no_other() {
     });
 }
 
-/// Both players at a table where a game has begun.
+/// Opens a table, seats both players and begins a game.
 async fn begin(robots: &mut [Robot; 2]) -> std::io::Result<(TableId, Connection)> {
     let table = robots[0].open("purrramida", settings(2)).await?;
     for (seat, robot) in robots.iter().enumerate() {
@@ -101,7 +101,7 @@ async fn begin(robots: &mut [Robot; 2]) -> std::io::Result<(TableId, Connection)
     Ok((table, host))
 }
 
-/// Whoever has to decide.
+/// A connection of the player whose turn it is.
 async fn decider(robots: &[Robot; 2], table: TableId) -> std::io::Result<Connection> {
     for robot in robots {
         let connection = robot.connect(table, None).await?;
@@ -119,7 +119,7 @@ fn a_table_that_contradicts_what_is_kept_is_read_anew() {
         let server = start_with(Config::new(listen(), first.clone()));
         let mut robots = [Robot::arrive(server).await?, Robot::arrive(server).await?];
         let (table, _host) = begin(&mut robots).await?;
-        // What a move writes, from a server with a copy.
+        // Make the move on a second server with a copy of the database, to see what it writes.
         copy(&first.join("stolik.db"), &second.join("stolik.db")).await;
         let other = start_with(Config::new(listen(), second.clone()));
         let others = robots.clone().map(|robot| Robot { server: other, ..robot });
@@ -128,7 +128,7 @@ fn a_table_that_contradicts_what_is_kept_is_read_anew() {
         assert_eq!(mover.ask(ask).await?, Ok(()));
         let steps = "SELECT game, version, lines FROM steps ORDER BY version DESC LIMIT 1";
         let row = raw_sql(steps).fetch_one(&mut open(&second.join("stolik.db")).await).await.expect("a step");
-        // It is there on the disk, and the first server does not know it.
+        // Insert that step behind the first server's back.
         let step = query("INSERT INTO steps VALUES (?, ?, ?, ?)").bind(table.number() as i64);
         let step = step.bind(row.get::<i64, _>(0)).bind(row.get::<i64, _>(1)).bind(row.get::<String, _>(2));
         step.execute(&mut open(&first.join("stolik.db")).await).await.expect("it is written");
@@ -136,7 +136,7 @@ fn a_table_that_contradicts_what_is_kept_is_read_anew() {
         let ask = unaware.a_move(3).expect("it has to decide");
         assert!(unaware.ask(ask).await.is_err());
         assert_eq!(unaware.closed, Some(CloseReason::Stopping));
-        // Whoever comes back finds the game as it is kept, and it goes on.
+        // Players who reconnect find the game as it is stored, and it goes on.
         let mut again = decider(&robots, table).await?;
         assert_eq!(again.at, mover.at);
         assert_eq!(again.ask(Ask::Signal { signal: Signal::Wow }).await?, Ok(()));

@@ -1,4 +1,4 @@
-//! A game that is far longer than what is told at once.
+//! A game that is far too long to be sent in one message.
 
 use std::net::Ipv4Addr;
 use std::path::Path;
@@ -14,12 +14,12 @@ use sqlx::{Connection as _, Row as _, query};
 
 use crate::{folder, start_with, tell};
 
-/// How many steps it has: told at once, they would be some megabytes.
+/// The number of steps; in one message they would take several megabytes.
 const LONG: usize = 3_000;
-/// What a newcomer gets of it has fewer bytes than this, connection and table included.
+/// No message to a newcomer is larger than this, in bytes.
 const MAX_WELCOME: usize = 300_000;
 
-/// What is written of a table is lengthened with moves that are allowed; the record.
+/// Extends a stored game by legal moves, and returns its record.
 async fn lengthen(database: &Path, table: TableId) -> String {
     let options = SqliteConnectOptions::new().filename(database);
     let mut database = SqliteConnection::connect_with(&options).await.expect("it opens");
@@ -34,7 +34,7 @@ async fn lengthen(database: &Path, table: TableId) -> String {
         record: game.get::<String, _>(2) + &steps,
     };
     let begun = kept.record.len();
-    // Luck ends some games early.
+    // With some seeds the game ends early.
     let mut seeds = (0..=u8::MAX).map(|byte| [byte; 32]);
     let (seed, record) = seeds
         .find_map(|seed| {
@@ -50,7 +50,7 @@ async fn lengthen(database: &Path, table: TableId) -> String {
     record
 }
 
-/// The record of a game that goes on; nothing if it ends too early.
+/// Plays on to the wanted length and returns the record, or `None` if the game ends before that.
 fn played_on(mut game: Match<Purrramida>) -> Option<String> {
     while game.journal().version() < LONG {
         let Pending::Seat(seat) = game.journal().position().pending() else { return None };
@@ -60,7 +60,7 @@ fn played_on(mut game: Match<Purrramida>) -> Option<String> {
     Some(game.record())
 }
 
-/// A server with a long game of two who have a cookie, and its record.
+/// A server with a long game of two players, the players, and the record of the game.
 async fn with_long_game() -> std::io::Result<(TableId, Vec<Robot>, String)> {
     let first = folder();
     let server = start_with(Config::new((Ipv4Addr::LOCALHOST, 0).into(), first.clone()));
@@ -71,7 +71,7 @@ async fn with_long_game() -> std::io::Result<(TableId, Vec<Robot>, String)> {
         assert_eq!(robot.connect(table, None).await?.ask(sit).await?, Ok(()));
     }
     assert_eq!(robots[0].connect(table, None).await?.ask(Ask::Begin).await?, Ok(()));
-    // Another server takes up what is written of it.
+    // Another server continues the game from a copy of the database.
     let later = folder();
     let copy = later.join("stolik.db");
     let options = SqliteConnectOptions::new().filename(first.join("stolik.db"));
@@ -106,7 +106,7 @@ fn a_long_game_is_told_in_pages_and_each_is_small() {
             assert!(largest.is_some_and(|bytes| bytes < MAX_WELCOME), "{largest:?}");
             let all: usize = heard.iter().map(String::len).sum();
             assert!(all > 5 * MAX_WELCOME, "{all} bytes at once would have done no harm");
-            // Word for word what everybody was told when it happened.
+            // Exactly the bytes that were sent when it happened.
             let told = happened.iter().map(|one| serde_json::to_string(&one.news(viewer)));
             assert_eq!(connection.news, told.collect::<Result<Vec<_>, _>>()?, "{viewer:?}");
         }

@@ -1,4 +1,4 @@
-//! What is cleared away by itself, and how much anybody may leave behind.
+//! Periodic cleanup, and quotas.
 
 use std::path::Path;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use sqlx::{Connection as _, Row as _, raw_sql};
 use crate::database::{kept, listen, open};
 use crate::{folder, start_as_it_is, start_with, tell};
 
-/// Why there is no connection to this table.
+/// Why a connection to this table was closed, if it was.
 async fn closed(robot: &Robot, table: TableId) -> std::io::Result<Option<CloseReason>> {
     Ok(robot.connect(table, None).await?.closed.take())
 }
@@ -33,7 +33,7 @@ fn a_table_at_which_no_game_begins_goes_and_others_stay() {
         assert_eq!(host.ask(Ask::SeatBot { seat: 1, level: protocol::Level::Kitten }).await?, Ok(()));
         assert_eq!(host.ask(Ask::Begin).await?, Ok(()));
         let mut visitor = robot.connect(visited, None).await?;
-        // Nobody looks at the first one meanwhile: that would be a visit.
+        // The first table is not polled meanwhile: that would be a visit.
         tokio::time::sleep(4 * kept_for).await;
         assert_eq!(closed(&robot, empty).await?, Some(CloseReason::NoTable(empty)));
         assert_eq!(visitor.ask(Ask::Sit { seat: 0, name: "Ola".to_owned() }).await?, Ok(()));
@@ -42,7 +42,7 @@ fn a_table_at_which_no_game_begins_goes_and_others_stay() {
     });
 }
 
-/// How many games have their steps where those are that are played, and how many in the archive.
+/// The number of finished games with their steps among those of active games, and in the archive.
 async fn counted(file: &Path) -> (i64, i64) {
     let counts = "SELECT (SELECT count(*) FROM games WHERE outcome IS NOT NULL AND EXISTS \
                   (SELECT 1 FROM steps WHERE steps.table_id = games.table_id AND game = number)), \
@@ -51,7 +51,7 @@ async fn counted(file: &Path) -> (i64, i64) {
     (row.get(0), row.get(1))
 }
 
-/// All games of a database that are over, as a server tells them.
+/// All finished games of a database as the server reports them, and the counts of [`counted`].
 async fn told(kept_for: Duration) -> std::io::Result<(Vec<Finished>, (i64, i64))> {
     let folder = folder();
     let file = folder.join("stolik.db");
@@ -65,7 +65,7 @@ async fn told(kept_for: Duration) -> std::io::Result<(Vec<Finished>, (i64, i64))
     let mut games = Vec::new();
     for row in over {
         let table = TableId::from_bits(row.get::<i64, _>(0) as u64);
-        // The table itself can be seen as well, with its last game.
+        // The table itself can be visited as well, and its last game replayed.
         let mut connection = nobody.connect(table, None).await?;
         assert_eq!(connection.recall().await?, Ok(()));
         let path = format!("/api/tables/{table}/games/{}", row.get::<i64, _>(1));
@@ -88,7 +88,7 @@ fn games_that_are_over_go_to_the_archive_and_are_told_as_before() {
     });
 }
 
-/// Tries to open a table; the status, and why not.
+/// Tries to open a table; returns the status and the fault, if any.
 async fn try_to_open(robot: &Robot) -> std::io::Result<(u16, String)> {
     let body = r#"{"game":"purrramida","settings":{"players":2}}"#;
     let answer = robot.ask("POST", "/api/tables", Some(body), &[]).await?;
@@ -111,7 +111,7 @@ fn a_player_and_an_address_have_so_many_tables() {
         {
             assert_eq!(try_to_open(robot).await?, expected);
         }
-        // What is over counts no more.
+        // Tables that are over no longer count.
         let over = raw_sql("UPDATE tables SET state = json_set(state, '$.phase', 'over')");
         over.execute(&mut open(&folder.join("stolik.db")).await).await.expect("it is changed");
         assert_eq!(try_to_open(&one).await?, opened());

@@ -1,4 +1,4 @@
-//! Where the server listens.
+//! The address that the server listens on.
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 
@@ -6,7 +6,7 @@ use server::{Config, Error};
 
 use crate::{ask_at, folder, start};
 
-/// A port that is taken for as long as the listener lives, with some room above it.
+/// A port that is in use while the listener lives, with some more ports above it.
 fn taken() -> (TcpListener, SocketAddr) {
     loop {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
@@ -28,7 +28,7 @@ fn a_taken_port_leads_to_one_of_the_next() {
 
 #[test]
 fn an_address_of_somebody_else_is_an_error() {
-    // TEST-NET-1: no machine has it.
+    // TEST-NET-1: no machine has this address.
     let listen = "192.0.2.1:8080".parse().unwrap();
     let error =
         server::serve(Config::new(listen, folder()), Box::new(|address| panic!("listens on {address}")))
@@ -40,7 +40,7 @@ fn an_address_of_somebody_else_is_an_error() {
 #[test]
 fn the_last_port_has_none_above_it() {
     let last = SocketAddr::from((Ipv4Addr::LOCALHOST, u16::MAX));
-    // Whoever has it: it is taken then.
+    // If this fails, another process has the port, which serves as well.
     let _listener = TcpListener::bind(last);
     let error =
         server::serve(Config::new(last, folder()), Box::new(|address| panic!("listens on {address}")));

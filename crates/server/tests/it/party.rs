@@ -7,7 +7,7 @@ use protocol::{Ask, Says, Sitter, TableId, TablePhase, TableSettings};
 
 use crate::SERVER;
 
-/// A table at which these people sit, in this order, the first of them being the host.
+/// A table and the people seated there, in the order of seats. The first one is the host.
 pub struct Party {
     pub table: TableId,
     pub robots: Vec<Robot>,
@@ -42,7 +42,7 @@ pub async fn begin(game: &str, settings: TableSettings) -> Result<Party> {
     Ok(party)
 }
 
-/// Hears until something is true.
+/// Receives messages until a condition holds.
 pub async fn until(connection: &mut Connection, is_so: impl Fn(&Connection) -> bool) -> Result<()> {
     while !is_so(connection) {
         connection.hear().await?;
@@ -64,7 +64,7 @@ impl Party {
         self.connections.iter().position(|connection| !connection.offers().is_empty())
     }
 
-    /// Somebody makes a move; everybody has heard of it when this returns.
+    /// Makes a move for the player whose turn it is, and waits until everybody has heard of it.
     pub async fn move_on(&mut self, which: usize) -> Result<Option<usize>> {
         let Some(seat) = self.turn() else { return Ok(None) };
         let ask = self.connections[seat].a_move(which).expect("it has offers");
@@ -73,7 +73,7 @@ impl Party {
         Ok(Some(seat))
     }
 
-    /// Everybody hears what this seat has heard.
+    /// Waits until everybody has heard what this seat has heard.
     pub async fn catch_up(&mut self, seat: usize) -> Result<()> {
         let at = self.connections[seat].at;
         for connection in &mut self.connections {

@@ -1,5 +1,5 @@
-//! Nobody receives what their seat may not know: two games that differ only in what a seat cannot
-//! see send that seat the same bytes.
+//! Nobody receives information that is hidden from their seat: if two games differ only in what a seat
+//! cannot see, that seat is sent the same bytes.
 
 use std::io::Result;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -18,7 +18,7 @@ use crate::{folder, start_with, tell};
 
 const PLAYERS: usize = 3;
 
-/// A game that has been played for a while, on a server of its own.
+/// A game in progress, on its own server.
 struct Game {
     id: GameId,
     server: SocketAddr,
@@ -61,7 +61,7 @@ async fn play(id: GameId, moves: usize) -> Result<Game> {
     }
     connections[0].ask(Ask::Begin).await?.expect("everybody sits");
     for which in 0..moves {
-        // Anew each time: what is told is what is true.
+        // Reconnect each time, so that the state is current.
         for seat in 0..PLAYERS {
             connections[seat] = robots[seat].connect(table, None).await?;
         }
@@ -75,15 +75,17 @@ async fn play(id: GameId, moves: usize) -> Result<Game> {
     Ok(Game { id, server, database: folder.join("stolik.db"), table, robots })
 }
 
-/// The seat comes in, and somebody moves, who cannot tell the games apart either.
+/// Compares what the seat receives from both servers: on connecting, and for a move by a player who
+/// cannot tell the games apart, either.
 async fn assert_same_bytes(game: &Game, seat: Option<usize>) -> Result<()> {
     let (folder, mover) = loop {
-        // Of a common pile different cards are left, so that the next draw may rightly differ.
+        // In games with a common pile the twin has different cards left in it, so the next draw may
+        // legitimately differ.
         let mover = Some(turn(game).await?).filter(|_| game.id == GameId::Kokopelli);
         if let Some(folder) = twin_of(game, seat, mover).await {
             break (folder, mover);
         }
-        // No other game looks the same: a few moves later there will be one.
+        // No twin was found; there will be one a few moves later.
         let mut moving = game.robots[turn(game).await?].connect(game.table, None).await?;
         let ask = moving.a_move(1).expect("it is their turn");
         moving.ask(ask).await?.expect("it was offered");
@@ -107,7 +109,7 @@ async fn turn(game: &Game) -> Result<usize> {
     panic!("the game goes on");
 }
 
-/// All that the seat receives on coming in and of the next move, but for the server's clock.
+/// Everything that the seat receives on connecting and for the next move, except for the server's time.
 async fn listen(
     game: &Game,
     server: SocketAddr,
@@ -138,8 +140,8 @@ fn without_clock(message: &str) -> String {
     format!("{before}{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
 }
 
-/// A folder with a copy of the database in which the game differs in what the seat, and who moves,
-/// cannot see.
+/// A folder with a copy of the database in which the game differs only in what neither the seat nor the
+/// mover can see.
 async fn twin_of(game: &Game, seat: Option<usize>, mover: Option<usize>) -> Option<PathBuf> {
     let folder = folder();
     let copy = folder.join("stolik.db");
@@ -165,7 +167,7 @@ async fn open(file: &Path) -> SqliteConnection {
     SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(file)).await.expect("it opens")
 }
 
-/// Whether the two games look the same to the seat and not to everybody else.
+/// Whether the two games look the same to the seat and the mover, but not to everybody.
 fn differs<G: engine::records::Notation>(
     header: &str,
     one: &[(i64, String)],
@@ -188,7 +190,8 @@ fn differs<G: engine::records::Notation>(
         && seats(PLAYERS).any(|seat| !looks_same(Viewer::Seat(seat)))
 }
 
-/// Games in which one outcome of chance is another one, the last first; not all of them can be.
+/// Variants of the game in which one outcome of chance is different, latest first. Not all of them are
+/// legal.
 fn twins(rows: &[(i64, String)]) -> Vec<Vec<(i64, String)>> {
     let mut made = Vec::new();
     for (place, (_, lines)) in rows.iter().enumerate().rev() {
@@ -206,7 +209,7 @@ fn twins(rows: &[(i64, String)]) -> Vec<Vec<(i64, String)>> {
     made
 }
 
-/// The same line with two hands exchanged, or with one card of a hand or a draw being another one.
+/// The same line with two hands swapped, or with one card of a hand or a draw replaced.
 fn other_outcomes(line: &str) -> Vec<String> {
     let json: Value = serde_json::from_str(line).expect("steps are JSON");
     let mut made = Vec::new();

@@ -14,7 +14,7 @@ use crate::{SERVER, tell};
 
 async fn plays_a_whole_game(game: &str, players: usize) -> Result<()> {
     let mut party = gather(game, settings(players)).await?;
-    // Everybody but the host adds to chance.
+    // Everybody but the host contributes to the seed.
     let mut parts = vec![None; players];
     for (seat, connection) in party.connections.iter_mut().enumerate().skip(1) {
         parts[seat] = Some([seat as u8; 32]);
@@ -24,7 +24,7 @@ async fn plays_a_whole_game(game: &str, players: usize) -> Result<()> {
     party.begin().await?;
     let commitment = party.connections[0].commitment.clone();
     party.play_to_the_end().await?;
-    // A newcomer and a player who comes back see what was told step by step.
+    // Somebody who connects later gets the same news as those who heard it step by step.
     let mut again = party.robots[0].connect(party.table, None).await?;
     assert_eq!(again.recall().await?, Ok(()));
     assert_eq!(again.news, party.connections[0].news);
@@ -70,9 +70,9 @@ fn seats_are_taken_given_up_and_kept_apart() {
         assert_eq!(host.ask(Ask::Begin).await?, Err(Reason::SeatsFree));
         until(&mut late, |late| has_said(late, &Says::WasUnseated)).await?;
         assert_eq!(*sitter(&late, 2), Sitter::Nobody);
-        // Two of the same name would be taken for each other.
+        // Players of the same name could be mistaken for each other.
         assert_eq!(late.ask(Ask::Sit { seat: 2, name: " ALA ".into() }).await?, Err(Reason::NameTaken));
-        // So would those that only look the same: this begins with a Cyrillic letter.
+        // So could names that only look the same: this one begins with a Cyrillic letter.
         assert_eq!(late.ask(Ask::Sit { seat: 2, name: "Аla".into() }).await?, Err(Reason::NameTaken));
         assert_eq!(late.ask(Ask::Sit { seat: 2, name: "A\u{200b}la".into() }).await?, Err(Reason::BadName));
         assert_eq!(late.ask(Ask::Sit { seat: 2, name: String::new() }).await?, Err(Reason::BadName));
@@ -80,7 +80,7 @@ fn seats_are_taken_given_up_and_kept_apart() {
         assert_eq!(late.ask(Ask::Leave).await?, Ok(()));
         assert_eq!(host.ask(Ask::SeatBot { seat: 1, level: Level::Player }).await?, Err(Reason::SeatTaken));
         assert_eq!(host.ask(Ask::SeatBot { seat: 2, level: Level::Kitten }).await?, Ok(()));
-        // The host goes: somebody who stays is the host.
+        // The host leaves, and a remaining player becomes the host.
         assert_eq!(host.ask(Ask::Leave).await?, Ok(()));
         until(ola, |ola| ola.you.as_ref().is_some_and(|you| you.host)).await?;
         assert_eq!(ola.ask(Ask::SeatBot { seat: 0, level: Level::Kitten }).await?, Ok(()));
@@ -108,7 +108,7 @@ fn the_host_arranges_and_bad_settings_are_refused() {
                 other => panic!("{other:?}"),
             }
         }
-        // What only the game knows is sent as data: the words for it are the client's.
+        // Game-specific errors are sent as data; the client puts them into words.
         let board = TableSettings { options: vec![("board".into(), "rows = 7".into())], ..settings(2) };
         match host.ask(Ask::Arrange(board)).await? {
             Err(Reason::BadSettings(BadSettings::Setup { game, why, .. })) => {
@@ -123,7 +123,7 @@ fn the_host_arranges_and_bad_settings_are_refused() {
         assert_eq!(host.table.as_ref().map(|table| &table.settings), Some(&more));
         assert_eq!(host.ask(Ask::Say { text: "hej".into() }).await?, Err(Reason::ChatOff));
         assert_eq!(host.ask(Ask::Signal { signal: Signal::Hello }).await?, Ok(()));
-        // Two people sit where there would be no seats.
+        // Two people sit in seats that would be removed.
         assert_eq!(host.ask(Ask::Sit { seat: 2, name: "Ala".into() }).await?, Ok(()));
         assert_eq!(host.ask(Ask::Arrange(settings(2))).await?, Err(Reason::SeatsTaken));
         Ok(())
@@ -166,7 +166,7 @@ fn whoever_comes_back_misses_nothing() {
         for which in 0..5 {
             party.move_on(which).await?;
         }
-        // Seat 1 loses the connection, and the game goes on as far as it can without it.
+        // Seat 1 disconnects, and the game goes on as far as possible without it.
         let gone = party.connections.pop().expect("two sit there");
         let (since, known) = (gone.at, gone.news.clone());
         drop(gone);
@@ -214,7 +214,7 @@ fn spectators_see_what_everybody_may_see_if_the_host_allows_it() {
         let shut_out = nobody.connect(closed.table, None).await?;
         assert!(shut_out.you.as_ref().is_some_and(|you| !you.sees));
         assert!(shut_out.news.is_empty() && shut_out.at.is_none());
-        // The host may change their mind during the game, and nobody else may.
+        // Only the host may change this during the game.
         let allow = |spectators| Ask::Allow { spectators, chat: false };
         assert_eq!(open.connections[1].ask(allow(false)).await?, Err(Reason::NotHost));
         assert_eq!(open.connections[0].ask(allow(false)).await?, Ok(()));
@@ -252,7 +252,7 @@ fn taking_back_needs_all_who_have_seen_it() {
         assert_eq!(party.connections[others[0]].ask(no).await?, Ok(()));
         until(&mut party.connections[mover], |connection| has_said(connection, &Says::Declined)).await?;
         assert_eq!(party.connections[mover].news, after);
-        // Asked again, everybody agrees.
+        // The second time, everybody agrees.
         assert_eq!(party.connections[mover].ask(Ask::TakeBack { at }).await?, Ok(()));
         let proposal =
             party.connections[mover].table.clone().and_then(|table| table.proposal).expect("it is open");
@@ -266,7 +266,7 @@ fn taking_back_needs_all_who_have_seen_it() {
             assert!(connection.news.len() < after.len());
         }
         assert_eq!(party.turn(), Some(mover));
-        // What was known before is not what happened: whoever comes back gets the game anew.
+        // The history has changed, so a returning player gets the whole game again.
         let back = party.robots[mover].connect(party.table, Some(at)).await?;
         assert_eq!(back.news, party.connections[mover].news);
         party.play_to_the_end().await
@@ -290,7 +290,7 @@ fn who_leaves_is_played_by_a_bot_until_they_return() {
             !connection.offers().is_empty() || phase(connection) == TablePhase::Over
         })
         .await?;
-        // Coming by the link is not yet returning.
+        // Connecting does not yet take the seat back.
         let mut back = party.robots[turn].connect(party.table, None).await?;
         assert!(matches!(sitter(&back, turn), Sitter::Person { replaced: true, .. }));
         assert_eq!(back.ask(Ask::Return).await?, Ok(()));
@@ -320,7 +320,7 @@ fn the_others_may_let_a_bot_play_for_who_is_gone() {
             matches!(sitter(connection, turn), Sitter::Person { here: false, .. })
         })
         .await?;
-        // A short break is no absence.
+        // A short disconnection is not an absence.
         assert_eq!(party.connections[others[0]].ask(replace()).await?, Err(Reason::NotAbsent));
         tokio::time::sleep(Duration::from_millis(1100)).await;
         assert_eq!(party.connections[others[0]].ask(replace()).await?, Ok(()));
@@ -330,7 +330,7 @@ fn the_others_may_let_a_bot_play_for_who_is_gone() {
         let yes = Ask::Answer { proposal: proposal.number, agrees: true };
         assert_eq!(party.connections[others[1]].ask(yes).await?, Ok(()));
         until(&mut party.connections[others[1]], |connection| has_said(connection, &Says::Replaced)).await?;
-        // Whoever was only gone has the seat back as soon as they come.
+        // A player who was only disconnected gets the seat back on reconnecting.
         let mut back = robot.connect(party.table, None).await?;
         until(&mut back, |connection| has_said(connection, &Says::Returned)).await?;
         Ok(())
@@ -383,7 +383,7 @@ fn a_rematch_and_a_series_begin_when_everybody_agrees() {
         party.play_to_the_end().await?;
         let results = party.connections[0].table.clone().map(|table| table.results).unwrap_or_default();
         assert_eq!(results.iter().map(|result| result.number).collect::<Vec<_>>(), [0, 1]);
-        // The host may let people change seats.
+        // The host may reopen the table, so that people can change seats.
         assert_eq!(party.connections[1].ask(Ask::Reopen).await?, Err(Reason::NotHost));
         assert_eq!(party.connections[0].ask(Ask::Reopen).await?, Ok(()));
         assert_eq!(phase(&party.connections[0]), TablePhase::Gathering);
@@ -403,7 +403,7 @@ fn who_leaves_after_the_end_frees_the_seat_and_passes_on_the_table() {
             .await?;
         assert_eq!(party.connections[0].ask(Ask::Leave).await?, Err(Reason::WrongPhase));
         assert_eq!(party.connections[0].ask(Ask::Reopen).await?, Err(Reason::NotHost));
-        // Playing again waits for somebody else in that seat.
+        // Playing again first needs another player in that seat.
         assert_eq!(party.connections[1].ask(Ask::Again).await?, Ok(()));
         let proposal =
             party.connections[1].table.clone().and_then(|table| table.proposal).expect("it is open");
@@ -421,7 +421,7 @@ fn who_wants_to_play_again_is_back() {
     tell(async {
         let mut party = begin("szkola-latania", settings(2)).await?;
         assert_eq!(party.connections[0].ask(Ask::Leave).await?, Ok(()));
-        // Their bot plays on, and so does the other one.
+        // Their bot plays on, and so does the other player.
         for which in 0.. {
             let other = &mut party.connections[1];
             until(other, |connection| {
@@ -440,7 +440,7 @@ fn who_wants_to_play_again_is_back() {
             Sitter::Person { replaced: false, left: false, .. }
         ));
         assert_eq!(*sitter(&party.connections[0], 1), Sitter::Nobody);
-        // Nobody else could let the next game begin.
+        // Nobody else could start the next game.
         assert!(party.connections[0].you.as_ref().is_some_and(|you| you.host));
         assert_eq!(party.connections[0].ask(Ask::SeatBot { seat: 1, level: Level::Kitten }).await?, Ok(()));
         Ok(())
@@ -523,7 +523,7 @@ fn time_that_is_over_lets_a_bot_play_or_the_others_vote() {
         until(&mut party.connections[1 - turn], |connection| has_said(connection, &Says::Replaced)).await?;
         until(&mut voting.connections[1 - late], |connection| has_said(connection, &Says::TimeOver)).await?;
         assert_eq!(voting.connections[1 - late].table.as_ref().and_then(|table| table.late), Some(late));
-        // They are connected, but late: the other one alone decides.
+        // They are connected but late, so the other player alone decides.
         assert_eq!(voting.connections[1 - late].ask(Ask::Replace { seat: late }).await?, Ok(()));
         assert!(has_said(&voting.connections[1 - late], &Says::Replaced));
         Ok(())
@@ -597,7 +597,7 @@ fn who_speaks_another_version_or_nonsense_is_told_so() {
                 "{bad}: {answer:?}"
             );
         }
-        // The next ones are too many; what is too large ends the conversation at once.
+        // A few more of these, or a single message that is too large, close the connection.
         for _ in 0..3 {
             connection.send("{").await?;
         }
