@@ -50,15 +50,15 @@ impl Bundle {
         Ok(())
     }
 
-    /// Adds the rules pages (`game.language.toml`), converted to JSON of the same structure.
-    pub fn rules(&mut self, folder: &Path) -> anyhow::Result<()> {
+    /// Adds rules pages and lessons, converted from TOML to JSON of the same structure.
+    pub fn documents(&mut self, folder: &Path, below: &str) -> anyhow::Result<()> {
         watch(folder);
         for path in listed(folder)? {
             let name = name(&path)?;
-            let Some(page) = name.strip_suffix(".toml").filter(|page| page.contains('.')) else { continue };
+            let Some(page) = name.strip_suffix(".toml") else { continue };
             let content: serde_json::Value = toml::from_str(&std::fs::read_to_string(&path)?)
-                .with_context(|| format!("{} is not a rules page", path.display()))?;
-            self.add(&format!("/rules/{page}.json"), serde_json::to_vec(&content)?)?;
+                .with_context(|| format!("{} cannot be read", path.display()))?;
+            self.add(&format!("{below}/{page}.json"), serde_json::to_vec(&content)?)?;
         }
         Ok(())
     }

@@ -29,7 +29,8 @@ fn build() -> anyhow::Result<()> {
         }
         bundle.folder(&workspace.join("crates/web/static"), "")?;
         bundle.drawings(&workspace.join("assets/art"))?;
-        bundle.rules(&workspace.join("assets/rules"))?;
+        bundle.documents(&workspace.join("assets/rules"), "/rules")?;
+        bundle.documents(&workspace.join("assets/lessons"), "/lessons")?;
     }
     bundle.finish()
 }

@@ -61,7 +61,7 @@ fn first_sight(game: GameId, language: Language) -> String {
 async fn subject(path: &str, registry: &Arc<Registry>) -> Subject {
     let mut parts = path.trim_matches('/').split('/');
     match (parts.next(), parts.next()) {
-        (Some("rules" | "new" | "now" | "friends"), Some(name)) => {
+        (Some("rules" | "learn" | "new" | "now" | "first" | "friends"), Some(name)) => {
             offered(name).map_or(Subject::Stolik, Subject::Game)
         }
         (Some("t"), Some(id)) => game_at(id, registry).await.map_or(Subject::Stolik, Subject::Table),

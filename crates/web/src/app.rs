@@ -113,6 +113,8 @@ impl Shown {
             Page::Settings => Self::Settings,
             Page::Unknown => Self::Unknown,
             Page::Now(_)
+            | Page::First(_)
+            | Page::Learn(..)
             | Page::SetUp(_)
             | Page::Play(_)
             | Page::Friends(_)
@@ -224,7 +226,8 @@ fn title(page: Page, language: Language) -> String {
     let name = |game| screens::name(game, language);
     let page = match page {
         Page::Home => texts::tagline(language).to_owned(),
-        Page::Now(game) | Page::SetUp(game) => texts::set_up_of(language, name(game)),
+        Page::Now(game) | Page::First(game) | Page::SetUp(game) => texts::set_up_of(language, name(game)),
+        Page::Learn(game, _) => texts::learn_of(language, name(game)),
         Page::Rules(game) => texts::rules_of(language, name(game)),
         Page::Play(_) | Page::Table(_) => texts::table(language).to_owned(),
         Page::Friends(game) => texts::friends_of(language, name(game)),

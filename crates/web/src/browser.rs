@@ -3,6 +3,7 @@
 use i18n::Language;
 use live_match::Seed;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, FocusOptions, HtmlAnchorElement, HtmlElement, Url};
 
 /// The page's window.
@@ -46,6 +47,14 @@ pub fn random_seed() -> Seed {
     let crypto = window().crypto().expect("browsers have a generator");
     crypto.get_random_values_with_u8_array(&mut seed).expect("32 bytes are not too many");
     seed
+}
+
+/// Fetches a text file from the server; `None` if that fails.
+pub async fn fetch_text(address: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
+    let response = response.unchecked_into::<web_sys::Response>();
+    let text = response.ok().then(|| response.text().ok()).flatten()?;
+    JsFuture::from(text).await.ok()?.as_string()
 }
 
 /// Lets the reader keep a text as a file.

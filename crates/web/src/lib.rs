@@ -21,6 +21,7 @@ pub mod app;
 pub mod bots;
 pub mod browser;
 pub mod failure;
+pub mod lesson;
 pub mod motion;
 pub mod online;
 pub mod pages;

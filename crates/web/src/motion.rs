@@ -75,6 +75,24 @@ pub fn show(flights: Vec<Flight>) {
     });
 }
 
+/// The ring around the element a lesson points at.
+const POINTER: &str = "pointer";
+
+/// Draws a ring around the first element that matches the selector, replacing any previous ring.
+pub fn point_at(selector: Option<String>) {
+    when_drawn(move || {
+        browser::remove(POINTER);
+        let Some(layer) = browser::document().get_element_by_id(LAYER) else { return };
+        let origin = layer.get_bounding_client_rect();
+        if let Some(to) = selector.and_then(|selector| found(&selector))
+            && let Some(ring) =
+                put(&layer, &origin, "pointer", (to.left(), to.top(), to.width(), to.height()), "")
+        {
+            ring.set_id(POINTER);
+        }
+    });
+}
+
 /// Waits until the new state is on the screen. The layout is known by then, so reading positions is
 /// cheap, and the images inserted are laid out in a frame of their own.
 fn when_drawn(then: impl FnOnce() + 'static) {
@@ -83,7 +101,7 @@ fn when_drawn(then: impl FnOnce() + 'static) {
 
 /// Draws a ring around what has changed.
 fn mark(layer: &Element, origin: &DomRect, to: &DomRect) -> Option<()> {
-    put(layer, origin, "mark", (to.left(), to.top(), to.width(), to.height()), "").map(drop)
+    put_for_a_while(layer, origin, "mark", (to.left(), to.top(), to.width(), to.height()), "").map(drop)
 }
 
 fn begin(layer: &Element, origin: &DomRect, flight: &Flight, (from, to): (&DomRect, &DomRect)) -> Option<()> {
@@ -95,7 +113,7 @@ fn begin(layer: &Element, origin: &DomRect, flight: &Flight, (from, to): (&DomRe
         What::Points(_) => ("flight won", 44.0),
     };
     let way = format!("--dx: {:.0}px; --dy: {:.0}px; --shrink: 0.8", to_x - x, to_y - y);
-    let picture = put(layer, origin, class, (x - side / 2.0, y - side / 2.0, side, side), &way)?;
+    let picture = put_for_a_while(layer, origin, class, (x - side / 2.0, y - side / 2.0, side, side), &way)?;
     match &flight.what {
         What::Card(sprite, symbol) | What::Thing(sprite, symbol) => {
             // Both names are our own constants, so they need no escaping.
@@ -108,7 +126,21 @@ fn begin(layer: &Element, origin: &DomRect, flight: &Flight, (from, to): (&DomRe
     Some(())
 }
 
-/// Adds an image to the layer for as long as it is visible, at left, top, width and height.
+/// Adds an image to the layer until its animation is over.
+fn put_for_a_while(
+    layer: &Element,
+    origin: &DomRect,
+    class: &str,
+    place: (f64, f64, f64, f64),
+    style: &str,
+) -> Option<HtmlElement> {
+    let picture = put(layer, origin, class, place, style)?;
+    let gone = picture.clone();
+    set_timeout(move || gone.remove(), Duration::from_millis(STAY));
+    Some(picture)
+}
+
+/// Adds an image to the layer, at left, top, width and height.
 fn put(
     layer: &Element,
     origin: &DomRect,
@@ -123,8 +155,6 @@ fn put(
     picture.set_class_name(class);
     picture.set_attribute("style", &place).ok()?;
     layer.append_child(&picture).ok()?;
-    let gone = picture.clone();
-    set_timeout(move || gone.remove(), Duration::from_millis(STAY));
     Some(picture)
 }
 

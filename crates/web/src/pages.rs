@@ -4,6 +4,7 @@ pub mod at_table;
 pub mod finished;
 pub mod friends;
 pub mod home;
+pub mod learn;
 pub mod mine;
 pub mod on_device;
 pub mod play;

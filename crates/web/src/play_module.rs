@@ -8,6 +8,7 @@ use leptos::html::Div;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::Level;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
@@ -52,7 +53,9 @@ pub fn place(language: Language) -> impl IntoView {
             });
         });
         let loading = match route::here() {
-            Page::Now(_) | Page::Play(_) => table_to_come(language).into_any(),
+            Page::Now(_) | Page::First(_) | Page::Learn(..) | Page::Play(_) => {
+                table_to_come(language).into_any()
+            }
             _ => view! { <p class="page">{texts::loading(language)}</p> }.into_any(),
         };
         view! { <div id="play-module" node_ref=element aria-busy="true">{loading}</div> }.into_any()
@@ -62,7 +65,7 @@ pub fn place(language: Language) -> impl IntoView {
 /// Where a table will fill the screen: there is no frame around it that would go away when it comes.
 pub fn table_to_come(language: Language) -> impl IntoView {
     let game = match route::here() {
-        Page::Now(game) => Some(game),
+        Page::Now(game) | Page::First(game) | Page::Learn(game, _) => Some(game),
         _ => None,
     };
     let title = game.map(|game| {
@@ -113,9 +116,14 @@ fn draw(page: Page) -> AnyView {
     let language = app::language();
     match page {
         Page::Now(game) => {
-            spawn_local(pages::set_up::begin_at_once(game));
+            spawn_local(pages::set_up::begin_at_once(game, pages::set_up::USUAL_LEVEL));
             table_to_come(language).into_any()
         }
+        Page::First(game) => {
+            spawn_local(pages::set_up::begin_at_once(game, Level::Kitten));
+            table_to_come(language).into_any()
+        }
+        Page::Learn(game, course) => pages::learn::page(game, course, language).into_any(),
         Page::SetUp(game) => pages::set_up::page(game, language).into_any(),
         Page::Play(id) => pages::play::page(id).into_any(),
         Page::Friends(game) => pages::friends::page(game, language).into_any(),

@@ -8,6 +8,7 @@ use protocol::TableId;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::browser;
+use crate::lesson::Course;
 
 /// A page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +17,10 @@ pub enum Page {
     Home,
     /// A new game against bots, at once.
     Now(GameId),
+    /// A new game against the weakest bots, after a lesson.
+    First(GameId),
+    /// A lesson.
+    Learn(GameId, Course),
     /// Who plays a game, and how.
     SetUp(GameId),
     /// A game on this device, by its number.
@@ -46,6 +51,9 @@ impl Page {
         match words[..] {
             [] => Self::Home,
             ["now", name] => game(name, Self::Now),
+            ["first", name] => game(name, Self::First),
+            ["learn", name] => game(name, |game| Self::Learn(game, Course::First)),
+            ["learn", name, "advanced"] => game(name, |game| Self::Learn(game, Course::Advanced)),
             ["new", name] => game(name, Self::SetUp),
             ["play", number] => number.parse().map_or(Self::Unknown, Self::Play),
             ["friends", name] => game(name, Self::Friends),
@@ -72,6 +80,11 @@ impl Page {
         match self {
             Self::Home | Self::Unknown => "/".to_owned(),
             Self::Now(game) => format!("/now/{}", game.name()),
+            Self::First(game) => format!("/first/{}", game.name()),
+            Self::Learn(game, course) => match course.suffix() {
+                None => format!("/learn/{}", game.name()),
+                Some(suffix) => format!("/learn/{}/{suffix}", game.name()),
+            },
             Self::SetUp(game) => format!("/new/{}", game.name()),
             Self::Play(number) => format!("/play/{number}"),
             Self::Friends(game) => format!("/friends/{}", game.name()),
@@ -183,7 +196,17 @@ mod tests {
 
     #[test]
     fn every_page_has_its_address() {
-        let pages = |game| [Page::Now(game), Page::SetUp(game), Page::Friends(game), Page::Rules(game)];
+        let pages = |game| {
+            let lessons = [Page::Learn(game, Course::First), Page::Learn(game, Course::Advanced)];
+            let others = [
+                Page::Now(game),
+                Page::First(game),
+                Page::SetUp(game),
+                Page::Friends(game),
+                Page::Rules(game),
+            ];
+            lessons.into_iter().chain(others)
+        };
         let id = TableId::from_bits(0x0123_4567_89ab_cdef);
         let others = [
             Page::Home,

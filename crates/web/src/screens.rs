@@ -16,6 +16,7 @@ use i18n::{Language, Told};
 use leptos::prelude::*;
 use live_match::News;
 
+use crate::lesson::Course;
 use crate::motion::Flight;
 use crate::session::Scene;
 use crate::sound::Sound;
@@ -30,6 +31,9 @@ pub trait Screen: Listed + Notation + Determinize + Told {
 
     /// The options of a game for those who play it for the first time.
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
+
+    /// The lessons of this game.
+    const LESSONS: &'static [Course] = &[];
 
     /// What a player picks before a move is complete: cards of the hand, dice of the roll.
     type Draft: Clone + Default + PartialEq + Send + Sync + 'static;
@@ -135,6 +139,11 @@ pub fn result_of_series(game: GameId, games: &[Standings]) -> Option<Standings> 
 /// The options of a game for those who play it for the first time.
 pub const fn first_game(game: GameId) -> &'static [(&'static str, &'static str)] {
     with_game!(game, G => G::FIRST_GAME)
+}
+
+/// The lessons of a game.
+pub const fn lessons(game: GameId) -> &'static [Course] {
+    with_game!(game, G => G::LESSONS)
 }
 
 /// The keys of a game's moves, and what they do.

@@ -6,13 +6,14 @@
 //! | [`Play`] | what the board of one game knows beside it, and how it asks for moves |
 //! | [`AnyGame`] | what a session asks of its game, whichever it is |
 //! | [`Scene`] | one moment of a game, for drawing it |
-//! | [`local`], [`remote`] | who drives it: a match in this browser, one on the server |
+//! | [`local`], [`remote`], [`guide`] | who drives it: a match in this browser, one on the server, a lesson |
 //!
 //! The screen reads what the viewer has been told and asks for moves; who answers is none of its
 //! business. What is drawn around the board is built once, not once for each game: only `Play`,
 //! `Scene` and the drivers have the game as a parameter.
 
 mod any_game;
+pub mod guide;
 pub mod local;
 mod pace;
 mod play;
@@ -31,6 +32,7 @@ use protocol::http::Finished;
 use crate::online::RemoteRoom;
 use crate::storage::Saved;
 pub use any_game::{AnyGame, Ending};
+use guide::Guidance;
 pub use pace::Pace;
 pub use play::{Intent, Intents, Play};
 pub use scene::Scene;
@@ -160,6 +162,8 @@ pub struct Session {
     pub not_kept: RwSignal<bool>,
     /// Why what was just tried cannot be done.
     pub why: RwSignal<Option<Why>>,
+    /// The state of the lesson, if this is one.
+    pub guidance: RwSignal<Option<Guidance>>,
     background: StoredValue<Background>,
 }
 
@@ -168,6 +172,7 @@ struct Background {
     occupants: Arc<[Occupant]>,
     saved: Option<Saved>,
     room: Option<RemoteRoom>,
+    is_guided: bool,
     finished: Option<Finished>,
     /// Nothing only while both are being made: the game has its session in it.
     play: Option<Box<dyn AnyGame>>,
@@ -188,10 +193,12 @@ impl Session {
             can_take_back: RwSignal::new(false),
             not_kept: RwSignal::new(false),
             why: RwSignal::new(None),
+            guidance: RwSignal::new(None),
             background: StoredValue::new(Background {
                 occupants: occupants.into(),
                 saved: None,
                 room: None,
+                is_guided: false,
                 finished: None,
                 play: None,
             }),
@@ -278,7 +285,14 @@ impl Session {
 
     /// Whether the game is over and only looked at.
     pub fn is_replay(self) -> bool {
-        self.background.with_value(|background| background.room.is_none() && background.saved.is_none())
+        self.background.with_value(|background| {
+            background.room.is_none() && background.saved.is_none() && !background.is_guided
+        })
+    }
+
+    /// Whether this is a lesson.
+    pub fn is_guided(self) -> bool {
+        self.background.with_value(|background| background.is_guided)
     }
 
     /// Whether the present is looked at, where moves can be made.

@@ -14,6 +14,19 @@ i18n::texts! {
     open_record { pl: "Odtwórz zapis", en: "Replay a record" }
     rules { pl: "Zasady", en: "Rules" }
     by { pl: "Autor:", en: "Designed by" }
+    learn { pl: "Naucz się, grając", en: "Learn by playing" }
+    learn_help { pl: "Pierwsza partia krok po kroku, w kilka minut.", en: "A first game step by step, in a few minutes." }
+    learn_of(name: &str) { pl: format!("Lekcja: {name}"), en: format!("Lesson: {name}") }
+    learn_advanced { pl: "Gra zaawansowana", en: "The advanced game" }
+    lesson { pl: "Lekcja", en: "Lesson" }
+    next { pl: "Dalej", en: "Next" }
+    show_me { pl: "Pokaż, jak", en: "Show me" }
+    not_this_move { pl: "To dozwolone, ale w tej lekcji spróbuj ruchu, o którym mowa.", en: "That is allowed, but in this lesson try the move that was asked for." }
+    leave_lesson { pl: "Wyjdź", en: "Leave" }
+    leave_lesson_help { pl: "Lekcja poczeka w tym miejscu.", en: "The lesson will wait for you here." }
+    lesson_over { pl: "To już wszystko! Resztę pokaże prawdziwa gra: przeciwko kociakom, które się dopiero uczą.", en: "That is all! A real game will show you the rest: against kittens, who are still learning, too." }
+    lesson_again { pl: "Jeszcze raz od początku", en: "Once more from the beginning" }
+    play_first_game { pl: "Zagraj pierwszą partię", en: "Play your first game" }
     play_now { pl: "Zagraj teraz z botami", en: "Play now against bots" }
     play_now_help { pl: "Od razu, przeciwko botom.", en: "Right away, against bots." }
     play_with_friends { pl: "Zagraj ze znajomymi", en: "Play with friends" }

@@ -5,6 +5,7 @@ use i18n::{Language, Told};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::lesson::Course;
 use crate::pages::on_device;
 use crate::route::Page;
 use crate::screens::{self, cover};
@@ -52,6 +53,9 @@ fn card(game: GameId, language: Language) -> impl IntoView {
                 <div class="actions">
                     <a class="button primary" href=Page::Now(game).path() title=texts::play_now_help(language)>
                         {texts::play_now(language)} <span class="hidden">": " {name}</span>
+                    </a>
+                    <a class="button" href=Page::Learn(game, Course::First).path() title=texts::learn_help(language)>
+                        {texts::learn(language)} <span class="hidden">": " {name}</span>
                     </a>
                     <a class="button" href=Page::Friends(game).path()>
                         {texts::play_with_friends(language)} <span class="hidden">": " {name}</span>

@@ -4,6 +4,7 @@ mod bar;
 mod course;
 mod drawer;
 mod ending;
+mod guide;
 mod log;
 mod rove;
 mod timeline;
@@ -96,6 +97,7 @@ pub fn screen(session: Session) -> AnyView {
             class="table"
             class:online=room.is_some()
             class:replayed=session.is_replay()
+            class:guided=session.is_guided()
             data-game=session.game.name()
             data-steps=move || session.last_step().to_string()
             on:keydown=move |event| shortcuts(session, drawer, &event)
@@ -108,6 +110,7 @@ pub fn screen(session: Session) -> AnyView {
                     <h1 id="heading" class="hidden" tabindex="-1">{move || screens::name(session.game, language())}</h1>
                     {move || board.get().then(|| session.ask(|game| game.board()))}
                 </section>
+                {guide::panel(session)}
                 <div class="over">
                     {room.map(|room| company::panel(session, room))}
                     {move || not_kept(session)}

@@ -7,9 +7,8 @@ use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Deserialize;
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
 
+use crate::lesson::Course;
 use crate::route::{Page, rule_path};
 use crate::{browser, screens, texts};
 
@@ -44,10 +43,21 @@ pub fn page(game: GameId, language: Language) -> impl IntoView {
     view! {
         <main id="main" class="page rules">
             <h1 id="heading" tabindex="-1">{texts::rules_of(language, name)}</h1>
-            <p><a class="button" href=Page::SetUp(game).path()>{texts::set_up(language)}</a></p>
+            <p class="actions">
+                {learn(game, language)}
+                <a class="button" href=Page::SetUp(game).path()>{texts::set_up(language)}</a>
+            </p>
             {content(game, language)}
         </main>
     }
+}
+
+/// The link to the lesson, if the game has one.
+fn learn(game: GameId, language: Language) -> impl IntoView {
+    game.is_offered().then(|| {
+        let address = Page::Learn(game, Course::First).path();
+        view! { <a class="button primary" href=address>{texts::learn(language)}</a> }
+    })
 }
 
 /// The same beside a game.
@@ -185,7 +195,6 @@ fn go_to_wanted() {
 
 async fn load(game: GameId, language: Language) -> Option<Rules> {
     let address = format!("/rules/{}.{}.json", game.name(), language.code());
-    let response = JsFuture::from(browser::window().fetch_with_str(&address)).await.ok()?;
-    let text = JsFuture::from(response.unchecked_into::<web_sys::Response>().text().ok()?).await.ok()?;
-    serde_json::from_str(&language.typeset(text.as_string()?)).ok()
+    let text = browser::fetch_text(&address).await?;
+    serde_json::from_str(&language.typeset(text)).ok()
 }

@@ -197,10 +197,10 @@ fn usual_name(seat: usize, is_bot: bool, language: Language) -> String {
 }
 
 /// Begins a game of three, one person against two bots; of as many as can play, where three cannot.
-pub async fn begin_at_once(game: GameId) {
+pub async fn begin_at_once(game: GameId, level: Level) {
     let language = app::language_untracked();
     let occupant =
-        |seat: usize| Occupant::new(usual_name(seat, seat > 0, language), (seat > 0).then_some(USUAL_LEVEL));
+        |seat: usize| Occupant::new(usual_name(seat, seat > 0, language), (seat > 0).then_some(level));
     let players = screens::players(game);
     let occupants = (0..3.clamp(*players.start(), *players.end())).map(occupant).collect();
     let id = begin(game, first_game(game), occupants, 1).await;

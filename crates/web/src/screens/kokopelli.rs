@@ -34,6 +34,7 @@ use live_match::News;
 use self::look::Look;
 use self::picked::Picked;
 use super::{Form, Screen, Source};
+use crate::lesson::Course;
 use crate::motion::Flight;
 use crate::session::Scene;
 use crate::sound::Sound;
@@ -41,6 +42,7 @@ use crate::sound::Sound;
 impl Screen for State {
     const SECRETS: bool = true;
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[("ceremonies", "first")];
+    const LESSONS: &'static [Course] = &[Course::First];
     type Draft = Picked;
 
     fn board(scene: &Scene<Self>) -> AnyView {

@@ -21,6 +21,7 @@ use live_match::News;
 use purrramida::{Dice, Field, GOLDEN, Notice, Phase, State, View};
 
 use super::{Form, Screen, Source, drawing};
+use crate::lesson::Course;
 use crate::motion::{self, Flight, What};
 use crate::pages::play::prompt;
 use crate::session::Scene;
@@ -57,6 +58,7 @@ impl Draft {
 
 impl Screen for State {
     const SECRETS: bool = false;
+    const LESSONS: &'static [Course] = &[Course::First];
     type Draft = Draft;
 
     fn board(scene: &Scene<Self>) -> AnyView {

@@ -29,6 +29,7 @@ use live_match::News;
 use szkola_latania::{Action, Cards, Notice, Phase, Place, State, View};
 
 use super::{Form, Screen, Source};
+use crate::lesson::Course;
 use crate::motion::{self, Flight, What};
 use crate::pages::play::prompt;
 use crate::session::Scene;
@@ -50,6 +51,7 @@ pub struct Draft {
 impl Screen for State {
     const SECRETS: bool = true;
     const FEWEST_WIN: bool = true;
+    const LESSONS: &'static [Course] = &[Course::First, Course::Advanced];
     type Draft = Draft;
 
     fn board(scene: &Scene<Self>) -> AnyView {

@@ -66,6 +66,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Requests that the next person's view be shown.
     fn ready(&self);
+
+    /// Continues a lesson.
+    fn go_on(&self);
 }
 
 impl<G: Screen> AnyGame for Play<G> {
@@ -137,5 +140,9 @@ impl<G: Screen> AnyGame for Play<G> {
 
     fn ready(&self) {
         self.send(Intent::Ready);
+    }
+
+    fn go_on(&self) {
+        self.send(Intent::GoOn);
     }
 }

@@ -17,7 +17,7 @@ use super::{Curtain, Intent, Intents, Play, STEP_PAUSE, Session};
 use crate::bots::{Bots, Question};
 use crate::screens::Screen;
 use crate::storage::{self, Saved};
-use crate::{app, browser, failure, sound};
+use crate::{app, browser, failure};
 
 /// Minimum duration of a bot's move, so that people can follow, in milliseconds at normal speed.
 const BOT_PAUSE: u32 = 700;
@@ -146,11 +146,8 @@ impl<G: Screen> Local<G> {
             if !self.session.is_there() {
                 return;
             }
-            let news = Arc::new(happening.news(self.session.viewer.get_untracked()));
-            let tells = !news.notices.is_empty();
+            let tells = self.play.happen(&happening, self.session.viewer.get_untracked());
             self.told.push(happening);
-            sound::play(&self.play.sounds_of(&news));
-            self.play.show_next(news);
             self.refresh_take_back();
             if tells && self.told.len() < self.game.journal().version() {
                 self.session.pace.wait(app::settings_untracked().speed.pause(STEP_PAUSE)).await;

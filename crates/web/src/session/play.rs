@@ -13,7 +13,7 @@ use rand_core::SeedableRng;
 use super::{Session, Step, Steps, Why};
 use crate::online::RemoteRoom;
 use crate::screens::Screen;
-use crate::sound::Sound;
+use crate::sound::{self, Sound};
 
 /// A request from the screen to the driver.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,8 @@ pub enum Intent<Action> {
     HandOver,
     /// Show the next person's view.
     Ready,
+    /// Continue a lesson.
+    GoOn,
 }
 
 /// The driver's end of the intent queue.
@@ -60,6 +62,13 @@ impl<G: Screen> Play<G> {
     pub fn at(room: RemoteRoom, occupants: Vec<Occupant>) -> (Self, Intents<G>) {
         let (play, intents) = Self::new(occupants);
         play.session.background.update_value(|background| background.room = Some(room));
+        (play, intents)
+    }
+
+    /// A guided game with an empty history, and its intent queue.
+    pub fn guided(occupants: Vec<Occupant>) -> (Self, Intents<G>) {
+        let (play, intents) = Self::new(occupants);
+        play.session.background.update_value(|background| background.is_guided = true);
         (play, intents)
     }
 
@@ -130,6 +139,15 @@ impl<G: Screen> Play<G> {
         let step = step(&news);
         self.history.update_value(|history| history.push(news));
         self.session.steps.update(|steps| steps.known.push(step));
+    }
+
+    /// Shows the viewer the next step, with its sounds. Returns whether it tells them anything.
+    pub fn happen(self, happening: &Happening<G>, viewer: Viewer) -> bool {
+        let news = Arc::new(happening.news(viewer));
+        let tells = !news.notices.is_empty();
+        sound::play(&self.sounds_of(&news));
+        self.show_next(news);
+        tells
     }
 
     /// Discards the viewer's partial selection.

@@ -95,7 +95,7 @@ impl<G: Screen> Remote<G> {
             Intent::TakeBack if self.session.can_take_back.get_untracked() => {
                 self.room.ask(Ask::TakeBack { at: self.at });
             }
-            Intent::Move(..) | Intent::TakeBack | Intent::HandOver | Intent::Ready => {}
+            Intent::Move(..) | Intent::TakeBack | Intent::HandOver | Intent::Ready | Intent::GoOn => {}
         }
     }
 
