@@ -136,8 +136,8 @@ fn cards(cards: &[String], none: &str) -> String {
     if cards.is_empty() {
         return format!("<p>{none}</p>");
     }
-    let items: String = cards.iter().map(|card| format!("<li class=\"card\">{card}</li>")).collect();
-    format!("<ul class=\"cards\">{items}</ul>")
+    let items: Vec<_> = cards.iter().map(|card| format!("<li class=\"card\">{card}</li>")).collect();
+    format!("<ul class=\"cards\">{}</ul>", items.concat())
 }
 
 fn announcing(language: Language) -> String {

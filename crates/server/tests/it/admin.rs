@@ -330,7 +330,9 @@ async fn everything(folder: &Path) -> String {
         "SELECT lower(hex(player)) FROM members UNION ALL SELECT lower(hex(player)) FROM seated",
     ] {
         let rows = raw_sql(table).fetch_all(&mut database).await.expect("it can be read");
-        rows.iter().for_each(|row| text.push_str(row.get(0)));
+        for row in rows {
+            text.push_str(row.get(0));
+        }
     }
     database.close().await.expect("it was read");
     text
