@@ -49,8 +49,8 @@ pub(crate) struct Change {
     pub talked: Option<(PlayerId, u64)>,
     /// Whether the result of a bot that is thinking will be ignored.
     pub stops_thinking: bool,
-    /// The player whose traces are erased.
-    pub erases: Option<PlayerId>,
+    /// The numbers of the chat lines that are erased.
+    pub erased: Vec<u64>,
     /// Whether the table is deleted.
     pub deletes: bool,
     pub notes: Vec<Note>,
@@ -74,7 +74,7 @@ pub(crate) struct Draft<'a> {
     pub nudge: Option<(usize, usize)>,
     pub talked: Option<(PlayerId, u64)>,
     pub stops_thinking: bool,
-    pub erases: Option<PlayerId>,
+    pub erased: Vec<u64>,
     pub deletes: bool,
     pub notes: Vec<Note>,
 }
@@ -94,7 +94,7 @@ impl<'a> Draft<'a> {
             nudge: None,
             talked: None,
             stops_thinking: false,
-            erases: None,
+            erased: Vec::new(),
             deletes: false,
             notes: Vec::new(),
         }
@@ -107,9 +107,9 @@ impl<'a> Draft<'a> {
         // The table comes first, because the other rows refer to it.
         let mut writes = vec![self.write_state()];
         writes.append(&mut self.writes);
-        let Self { next, due, game, named, nudge, talked, stops_thinking, erases, deletes, notes, .. } = self;
+        let Self { next, due, game, named, nudge, talked, stops_thinking, erased, deletes, notes, .. } = self;
         let change =
-            Change { next, due, game, lines, named, nudge, talked, stops_thinking, erases, deletes, notes };
+            Change { next, due, game, lines, named, nudge, talked, stops_thinking, erased, deletes, notes };
         (writes, change)
     }
 
@@ -128,9 +128,10 @@ impl<'a> Draft<'a> {
         for (player, by, says) in std::mem::take(&mut self.said) {
             let line = ChatLine { number: self.next.lines, at: self.now.wall, by, says };
             self.next.lines += 1;
+            let line = Line { player, line };
             let text = serde_json::to_string(&line).expect("a line is plain data");
-            self.writes.push(Write::ChatLine { number: line.number, player, line: text });
-            lines.push(Line { player, line });
+            self.writes.push(Write::ChatLine { number: line.line.number, line: text });
+            lines.push(line);
         }
         lines
     }

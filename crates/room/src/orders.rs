@@ -4,7 +4,7 @@ use protocol::{NO_NAME, Says, TablePhase};
 
 use crate::draft::{Draft, NextGame};
 use crate::playing::SUBSTITUTE;
-use crate::{Asked, Now, Occupancy, OrderId, PlayerId, Room, Write};
+use crate::{Asked, Line, Now, Occupancy, OrderId, PlayerId, Room, Write};
 
 /// An order of the administrator to a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,6 +63,7 @@ impl Draft<'_> {
     }
 
     fn erase(&mut self, player: PlayerId, sat: &[(u32, usize)]) {
+        self.erased = self.lines_of(player);
         self.give_up_seat(player);
         self.pass_on_host(player);
         if self.next.host == player {
@@ -78,8 +79,18 @@ impl Draft<'_> {
                 self.game = NextGame::Other(Box::new(last.without_name(self.room.id, seat)));
             }
         }
-        self.erases = Some(player);
-        self.writes.push(Write::Erase(player));
+        self.writes.push(Write::Erase { player, sat: sat.to_vec(), lines: self.erased.clone() });
+    }
+
+    /// What somebody said here, or was said of them. Of who said it in earlier versions, the name is known
+    /// alone.
+    fn lines_of(&self, player: PlayerId) -> Vec<u64> {
+        let name = self.next.seat_of(player).and_then(|seat| self.next.seats[seat].name());
+        let is_theirs = |line: &&Line| match line.player {
+            Some(by) => by == player,
+            None => name.is_some() && line.line.by.as_deref() == name,
+        };
+        self.room.lines.iter().filter(is_theirs).map(|line| line.line.number).collect()
     }
 
     /// Before a game the seat becomes free; otherwise it permanently becomes a bot's.

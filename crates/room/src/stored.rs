@@ -72,9 +72,7 @@ pub enum Write {
     ChatLine {
         /// Its number at this table.
         number: u64,
-        /// Who said it, or whom it is about.
-        player: Option<PlayerId>,
-        /// The line, as JSON.
+        /// A [`Line`], as JSON.
         line: String,
     },
     /// A player's new name.
@@ -87,17 +85,26 @@ pub enum Write {
         now: u64,
     },
     /// Erases a player from this table: their chat lines, and their name in all games.
-    Erase(PlayerId),
+    Erase {
+        /// The player.
+        player: PlayerId,
+        /// The games they played, each with their seat.
+        sat: Vec<(u32, usize)>,
+        /// The numbers of the chat lines to delete.
+        lines: Vec<u64>,
+    },
     /// Deletes the table with everything that belongs to it.
     Delete,
 }
 
 /// A chat line, with the player it is by or about.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Line {
-    /// `None` for lines of the table itself, or if the player is unknown.
+    /// `None` for lines of the table itself, and for lines written by earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
     /// The line as shown to everybody.
+    #[serde(flatten)]
     pub line: ChatLine,
 }
 

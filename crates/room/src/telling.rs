@@ -38,9 +38,7 @@ impl Room {
             let own = self.connections.values_mut().filter(|connection| connection.player == Some(player));
             own.for_each(|connection| connection.name = Some(name.clone()));
         }
-        if let Some(player) = change.erases {
-            self.forget_player(player);
-        }
+        self.lines.retain(|line| !change.erased.contains(&line.line.number));
         self.remember(&change.lines);
         self.effects.extend(change.notes.into_iter().map(Effect::Note));
         self.tell_progress(progress);
@@ -86,12 +84,6 @@ impl Room {
                 Progress::Nothing
             }
         }
-    }
-
-    /// Forgets a player's chat lines and their chat limit.
-    fn forget_player(&mut self, player: PlayerId) {
-        self.lines.retain(|line| line.player != Some(player));
-        self.quiet.remove(&player);
     }
 
     fn remember(&mut self, lines: &[Line]) {

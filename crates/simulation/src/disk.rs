@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use protocol::{MAX_CHAT_LINES, TableId, TablePhase};
-use room::{Line, PlayerId, Snapshot, Stored, StoredGame, Ticket, Write};
+use room::{Snapshot, Stored, StoredGame, Ticket, Write};
 
 /// A set of writes to one table that belong together.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct Row {
     pub turn: Option<usize>,
     pub wakes: Option<u64>,
     pub games: Vec<GameRow>,
-    lines: BTreeMap<u64, (Option<PlayerId>, String)>,
+    lines: BTreeMap<u64, String>,
 }
 
 /// A game with its steps, keyed by the version before them.
@@ -58,10 +58,7 @@ impl Disk {
     pub fn stored(&self, table: TableId) -> Result<Stored, String> {
         let row = &self.rows[&table];
         let snapshot = row.snapshot();
-        let lines = row.lines.values().map(|(player, line)| Line {
-            player: *player,
-            line: serde_json::from_str(line).expect("a line is one"),
-        });
+        let lines = row.lines.values().map(|line| serde_json::from_str(line).expect("a line is one"));
         let number = snapshot.number.filter(|_| snapshot.phase != TablePhase::Gathering);
         let game = match number {
             Some(number) => {
@@ -124,15 +121,14 @@ impl Row {
                 game.steps.split_off(version);
             }
             Write::GameResult { game, outcome } => self.game(*game)?.outcome = Some(outcome.clone()),
-            Write::ChatLine { number, player, line } => {
-                if self.lines.insert(*number, (*player, line.clone())).is_some() {
+            Write::ChatLine { number, line } => {
+                if self.lines.insert(*number, line.clone()).is_some() {
                     return Err("there is such a line".to_owned());
                 }
                 let old = number.saturating_sub(MAX_CHAT_LINES as u64);
                 self.lines.retain(|&number, _| number > old || old == 0);
             }
-            Write::Erase(player) => self.lines.retain(|_, (by, _)| by.as_ref() != Some(player)),
-            Write::Delete => return Err("nobody deletes tables here".to_owned()),
+            Write::Erase { .. } | Write::Delete => return Err("nobody is deleted here".to_owned()),
             Write::Member(_) | Write::NoMember(_) | Write::Name { .. } => {}
         }
         Ok(())
@@ -195,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_batch_is_there_with_all_of_its_bytes_or_not_at_all() {
-        let writes = vec![Write::ChatLine { number: 3, player: None, line: "zażółć".to_owned() }];
+        let writes = vec![Write::ChatLine { number: 3, line: "zażółć".to_owned() }];
         let job = Job { table: TableId::from_bits(5), ticket: ticket(), writes: writes.clone() };
         let whole = bytes(&[job.clone(), job]);
         assert_eq!(recover(&whole).unwrap(), vec![(TableId::from_bits(5), writes); 2]);

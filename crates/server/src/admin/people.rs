@@ -35,10 +35,9 @@ impl Registry {
 
     /// Tables without other people are deleted; at the others, the person's name is erased.
     async fn how_to_forget(&self, player: PlayerId, table: TableId) -> Result<Order, StoreError> {
-        if self.store.is_theirs_alone(player, table).await? {
-            return Ok(Order::Delete);
-        }
-        Ok(Order::Erase { player, sat: self.store.sat(player, table).await? })
+        let sat = self.store.sat(player, table).await?;
+        let is_alone = self.store.is_theirs_alone(player, table, &sat).await?;
+        Ok(if is_alone { Order::Delete } else { Order::Erase { player, sat } })
     }
 
     /// Everything stored about a person, as JSON.

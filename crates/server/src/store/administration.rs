@@ -148,7 +148,7 @@ impl Store {
             query(
                 "SELECT table_id FROM seated WHERE player = ?1 UNION \
                  SELECT table_id FROM members WHERE player = ?1 UNION \
-                 SELECT table_id FROM lines WHERE player = ?1 UNION \
+                 SELECT table_id FROM lines WHERE instr(line, ?2) UNION \
                  SELECT id FROM tables WHERE instr(state, ?2)",
             )
             .bind(player.as_bytes().to_vec())
@@ -158,31 +158,50 @@ impl Store {
         Ok(rows.await?.iter().map(table_id).collect())
     }
 
-    /// The games somebody played at a table: the number of each, and their seat.
+    /// The games somebody played at a table: the number of each, and their seat. Earlier versions did not store
+    /// that: in their games it is the seat with the name under which the person still sits at the table.
     pub async fn sat(&self, player: PlayerId, table: TableId) -> Result<Vec<(u32, usize)>, StoreError> {
         let rows = patiently(|| {
-            query("SELECT game, seat FROM seated WHERE player = ? AND table_id = ? ORDER BY game")
-                .bind(player.as_bytes().to_vec())
-                .bind(table.number() as i64)
-                .fetch_all(&self.pool)
+            query(
+                "SELECT game, seat FROM seated WHERE player = ?1 AND table_id = ?2 UNION \
+                 SELECT number, occupant.key FROM games JOIN tables ON tables.id = table_id, \
+                 json_each(CASE WHEN json_valid(state) THEN state END, '$.seats') AS sitter, \
+                 json_each(CASE WHEN json_valid(occupants) THEN occupants END) AS occupant \
+                 WHERE table_id = ?2 AND NOT EXISTS \
+                 (SELECT 1 FROM seated WHERE seated.table_id = ?2 AND seated.game = number) \
+                 AND CASE sitter.type WHEN 'object' THEN sitter.value ->> '$.person.player' END = ?3 \
+                 AND CASE sitter.type WHEN 'object' THEN sitter.value ->> '$.person.name' END \
+                 = occupant.value ->> 'name' AND occupant.value ->> 'bot' IS NULL ORDER BY 1",
+            )
+            .bind(player.as_bytes().to_vec())
+            .bind(table.number() as i64)
+            .bind(player.to_string())
+            .fetch_all(&self.pool)
         });
         Ok(rows.await?.iter().map(|row| (row.get(0), row.get::<i64, _>(1) as usize)).collect())
     }
 
-    /// Whether a table concerns nobody else: it is in nobody else's list, and no other person has played
-    /// there. An unreadable game counts as played by others.
-    pub async fn is_theirs_alone(&self, player: PlayerId, table: TableId) -> Result<bool, StoreError> {
+    /// Whether a table concerns nobody else: it is in nobody else's list, and no person has played there except
+    /// in these seats. An unreadable game counts as played by others.
+    pub async fn is_theirs_alone(
+        &self,
+        player: PlayerId,
+        table: TableId,
+        sat: &[(u32, usize)],
+    ) -> Result<bool, StoreError> {
+        let sat = serde_json::to_string(sat).expect("numbers are plain data");
         let row = patiently(|| {
             query(
                 "SELECT NOT EXISTS (SELECT 1 FROM members WHERE table_id = ?2 AND player != ?1) \
                  AND NOT EXISTS (SELECT 1 FROM games, \
                  json_each(CASE WHEN json_valid(occupants) THEN occupants ELSE '[{}]' END) AS occupant \
                  WHERE table_id = ?2 AND occupant.value ->> 'bot' IS NULL AND NOT EXISTS \
-                 (SELECT 1 FROM seated WHERE seated.table_id = ?2 AND seated.game = games.number \
-                 AND seated.seat = occupant.key AND seated.player = ?1))",
+                 (SELECT 1 FROM json_each(?3) AS sat \
+                 WHERE sat.value ->> 0 = number AND sat.value ->> 1 = occupant.key))",
             )
             .bind(player.as_bytes().to_vec())
             .bind(table.number() as i64)
+            .bind(sat.clone())
             .fetch_one(&self.pool)
         });
         Ok(row.await?.get(0))
@@ -191,8 +210,8 @@ impl Store {
     /// The chat lines by a person or about them.
     pub async fn said_by(&self, player: PlayerId) -> Result<Vec<Said>, StoreError> {
         let rows = patiently(|| {
-            query("SELECT table_id, line FROM lines WHERE player = ? ORDER BY table_id, number")
-                .bind(player.as_bytes().to_vec())
+            query("SELECT table_id, line FROM lines WHERE instr(line, ?) ORDER BY table_id, number")
+                .bind(player.to_string())
                 .fetch_all(&self.pool)
         });
         Ok(rows.await?.iter().map(|row| Said { table: table_id(row), line: row.get(1) }).collect())

@@ -22,8 +22,8 @@ const TURNS: &str = "UPDATE tables SET turn = new.value ->> 1, wakes = new.value
     touched = new.value ->> 3 FROM json_each(?) AS new WHERE tables.id = new.value ->> 0";
 const STEPS: &str = "INSERT INTO steps (table_id, game, version, lines) \
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)";
-const LINES: &str = "INSERT INTO lines (table_id, number, player, line) \
-    SELECT value ->> 0, value ->> 1, unhex(value ->> 2), value ->> 3 FROM json_each(?)";
+const LINES: &str = "INSERT INTO lines (table_id, number, line) \
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
 const SEATED: &str = "INSERT INTO seated (player, table_id, game, seat) \
     SELECT unhex(value ->> 3), value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
 
@@ -31,16 +31,19 @@ const SEATED: &str = "INSERT INTO seated (player, table_id, game, seat) \
 const OLD_LINES: &str = "DELETE FROM lines WHERE (table_id, number) IN \
     (SELECT value ->> 0, value ->> 1 FROM json_each(?))";
 
-/// Replaces a player's name in the games at a table.
-const ERASE: &str = "UPDATE games SET occupants = json_replace(occupants, '$[' || seat || '].name', ?3), \
-    header = json_replace(header, '$.names[' || seat || ']', ?3) || char(10), \
-    outcome = json_replace(outcome, '$.names[' || seat || ']', ?3) FROM seated \
-    WHERE seated.table_id = games.table_id AND seated.game = games.number \
-    AND games.table_id = ?1 AND seated.player = ?2";
-/// Deletes a player's seats, chat lines and membership at a table.
-const FORGET: [&str; 3] = [
+/// Replaces a player's name in the games at a table: `?1` is the table, `?2` a list of games with the
+/// player's seat, `?3` the replacement.
+const ERASE: &str = "UPDATE games SET \
+    occupants = json_replace(occupants, '$[' || (sat.value ->> 1) || '].name', ?3), \
+    header = json_replace(header, '$.names[' || (sat.value ->> 1) || ']', ?3) || char(10), \
+    outcome = json_replace(outcome, '$.names[' || (sat.value ->> 1) || ']', ?3) \
+    FROM json_each(?2) AS sat WHERE table_id = ?1 AND number = sat.value ->> 0";
+/// Deletes chat lines of a table by their numbers.
+const ERASE_LINES: &str =
+    "DELETE FROM lines WHERE table_id = ? AND number IN (SELECT value FROM json_each(?))";
+/// Deletes a player's seats and membership at a table.
+const FORGET: [&str; 2] = [
     "DELETE FROM seated WHERE table_id = ? AND player = ?",
-    "DELETE FROM lines WHERE table_id = ? AND player = ?",
     "DELETE FROM members WHERE table_id = ? AND player = ?",
 ];
 
@@ -59,7 +62,7 @@ pub struct Plan<'a> {
     turns: Vec<(u64, Option<usize>, Option<u64>, u64)>,
     seated: Vec<(u64, u32, usize, String)>,
     steps: Vec<(u64, u32, usize, &'a str)>,
-    lines: Vec<(u64, u64, Option<String>, &'a str)>,
+    lines: Vec<(u64, u64, &'a str)>,
     old_lines: Vec<(u64, u64)>,
 }
 
@@ -153,10 +156,10 @@ impl<'a> Plan<'a> {
             room::Write::Steps { game, version, lines } => {
                 return self.steps.push((id, *game, *version, lines));
             }
-            room::Write::ChatLine { number, player, line } => {
+            room::Write::ChatLine { number, line } => {
                 let old = number.checked_sub(MAX_CHAT_LINES as u64);
                 self.old_lines.extend(old.map(|old| (id, old)));
-                return self.lines.push((id, *number, player.map(String::from), line));
+                return self.lines.push((id, *number, line));
             }
             room::Write::Member(player) => {
                 query("INSERT OR IGNORE INTO members (player, table_id) VALUES (?, ?)")
@@ -192,14 +195,23 @@ impl<'a> Plan<'a> {
                     .bind(*game)
             }
             room::Write::Name { player, name, now } => name_of(*player, name, *now),
-            room::Write::Erase(player) => {
-                let there = |statement| query(statement).bind(number).bind(player.as_bytes());
-                self.others.push(there(ERASE).bind(NO_NAME));
-                return self.others.extend(FORGET.map(there));
+            room::Write::Erase { player, sat, lines } => {
+                return self.erase(number, *player, sat, lines);
             }
             room::Write::Delete => query("DELETE FROM tables WHERE id = ?").bind(number),
         };
         self.others.push(change);
+    }
+}
+
+impl Plan<'_> {
+    fn erase(&mut self, table: i64, player: PlayerId, sat: &[(u32, usize)], lines: &[u64]) {
+        let sat = serde_json::to_string(sat).expect("numbers are plain data");
+        let lines = serde_json::to_string(lines).expect("numbers are plain data");
+        self.others.push(query(ERASE).bind(table).bind(sat).bind(NO_NAME));
+        self.others.push(query(ERASE_LINES).bind(table).bind(lines));
+        let forget = |statement| query(statement).bind(table).bind(player.as_bytes().to_vec());
+        self.others.extend(FORGET.map(forget));
     }
 }
 

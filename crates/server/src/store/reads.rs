@@ -186,15 +186,12 @@ impl Store {
     /// The last chat lines of a table, in order.
     pub async fn lines(&self, table: TableId, most: usize) -> Result<Vec<Line>, StoreError> {
         let rows = patiently(|| {
-            query("SELECT player, line FROM lines WHERE table_id = ? ORDER BY number DESC LIMIT ?")
+            query("SELECT line FROM lines WHERE table_id = ? ORDER BY number DESC LIMIT ?")
                 .bind(table.number() as i64)
                 .bind(most as i64)
                 .fetch_all(&self.pool)
         });
-        let read = |row: &SqliteRow| {
-            let player = row.get::<Option<Vec<u8>>, _>(0).and_then(|bytes| PlayerId::from_slice(&bytes));
-            Some(Line { player, line: serde_json::from_str(row.get(1)).ok()? })
-        };
+        let read = |row: &SqliteRow| serde_json::from_str(row.get(0)).ok();
         Ok(rows.await?.iter().rev().filter_map(read).collect())
     }
 }

@@ -135,9 +135,15 @@ async fn listen(
     Ok(connection.heard.unwrap_or_default().iter().map(|message| without_clock(message)).collect())
 }
 
+/// What depends on when it is said says nothing of cards.
 fn without_clock(message: &str) -> String {
-    let Some((before, after)) = message.split_once(r#""now":"#) else { return message.to_owned() };
-    format!("{before}{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
+    let without = |message: String, key: &str| {
+        let mut parts = message.split(key);
+        let first = parts.next().unwrap_or_default().to_owned();
+        let digits = |digit: char| digit.is_ascii_digit();
+        parts.fold(first, |text, part| text + key + part.trim_start_matches(digits))
+    };
+    [r#""now":"#, r#""replaceable_at":"#].into_iter().fold(message.to_owned(), without)
 }
 
 /// A folder with a copy of the database in which the game differs only in what neither the seat nor the
