@@ -4,12 +4,13 @@ use super::Project;
 
 /// The map of ARCHITECTURE.md, lowest layer first. A crate may depend on those of lower layers. The games
 /// are those that `games` lists.
-const LAYERS: [&[&str]; 10] = [
+const LAYERS: [&[&str]; 11] = [
     &["toolchain"],
     &["engine"],
     &["engine-testing", "protocol"],
     &["games", "live-match"],
     &["bots", "i18n"],
+    &["markup"],
     &["web-bots", "web", "client", "room"],
     &["web-home", "web-play", "identity", "simulation"],
     &["server"],
