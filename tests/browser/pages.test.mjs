@@ -7,7 +7,7 @@ import { playNow, simulate, withoutPauses } from "./play.mjs";
 
 const GAMES = ["kokopelli", "purrramida", "szkola-latania"];
 
-test("the home page can be used after at most 350 KB", async (t) => {
+test("the home page can be used after at most 160 KB", async (t) => {
   const { page } = await person(t);
   await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: /^Play now/ }).first().waitFor();
@@ -19,8 +19,8 @@ test("the home page can be used after at most 350 KB", async (t) => {
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   t.diagnostic(`${total} bytes: ${JSON.stringify(sizes)}`);
   assert.ok(total > 50_000, "the sizes are known");
-  assert.ok(total <= 350 * 1024, `${total} bytes`);
-  assert.ok(!sizes.some(([name]) => /^\/(bots|search)/.test(name)), "bots are loaded with a game");
+  assert.ok(total <= 160 * 1024, `${total} bytes`);
+  assert.ok(!sizes.some(([name]) => /^\/(bots|search|play)/.test(name)), "tables and bots are loaded with a game");
 });
 
 for (const game of GAMES) {

@@ -34,9 +34,14 @@ export async function playNow(page, game) {
   await page.locator("main.table").waitFor();
 }
 
-/** The lines of the log, newest first. */
+/** The entries of the log, one per turn, newest first. */
 export function log(page) {
   return page.getByRole("log").getByRole("listitem");
+}
+
+/** The sentences of the log, which are the lines of its entries. */
+export function sentences(page) {
+  return page.getByRole("log").locator(".sentence");
 }
 
 /**

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkAccessibility, person } from "./harness.mjs";
-import { log, tabTo, withoutPauses } from "./play.mjs";
+import { sentences, tabTo, withoutPauses } from "./play.mjs";
 
 const GAME = "szkola-latania";
 
@@ -27,11 +27,11 @@ async function begin(page, { who, mode = "basic", deck }) {
 
 /** Waits until the log has a line with this text. */
 async function logged(page, text) {
-  await log(page).filter({ hasText: text }).first().waitFor();
+  await sentences(page).filter({ hasText: text }).first().waitFor();
 }
 
-/** The number of lines in the log. */
-const lines = (page) => log(page).count();
+/** How many moves the log tells of. */
+const lines = (page) => sentences(page).count();
 
 /** Waits for the viewer's turn or the end; returns whether the game goes on. */
 async function myTurn(page) {
@@ -53,7 +53,7 @@ async function move(page) {
     await page.getByRole("button", { name: /^Take the table/ }).click();
   }
   await page.waitForFunction(
-    (before) => document.querySelectorAll("[role=log] li").length > before,
+    (before) => document.querySelectorAll("[role=log] .sentence").length > before,
     before,
   );
 }
@@ -137,7 +137,7 @@ async function checkRound(page, panel) {
 async function spendOintment(page, anoint) {
   const before = await lines(page);
   await anoint.click();
-  await page.waitForFunction((before) => document.querySelectorAll("[role=log] li").length > before, before);
+  await page.waitForFunction((before) => document.querySelectorAll("[role=log] .sentence").length > before, before);
 }
 
 test("Hegemon's value is asked only when it matters; too low a total is explained", async (t) => {
@@ -198,14 +198,14 @@ test("who leads may not take, and nothing is no play: both are explained", async
   await press(page.getByRole("button", { name: "Play", exact: true }));
   await why.getByText("Choose at least one card").waitFor();
   await why.getByRole("link", { name: "Rule S2.1" }).waitFor();
-  assert.equal(await log(page).filter({ hasText: /play|take/ }).count(), 0);
+  assert.equal(await sentences(page).filter({ hasText: /play|take/ }).count(), 0);
 });
 
 /** The whole contents of the page, including attributes. */
 const everything = (page) => page.evaluate(() => document.body.outerHTML);
 const cardsShown = (page) =>
   page.locator("[data-card]").evaluateAll((cards) => cards.map((card) => card.dataset.card));
-const dealt = (page) => log(page).filter({ hasText: "You are dealt" }).textContent();
+const dealt = (page) => sentences(page).filter({ hasText: "You are dealt" }).textContent();
 
 /** Parses the cards in an English sentence: "You are dealt a 2, two 5s and an 11." */
 function cardsOf(sentence) {
@@ -279,7 +279,7 @@ test("a whole basic game with nothing but the keyboard", async (t) => {
     }
     await tabTo(page, (await page.locator(".play[data-total]").count()) ? ".play[data-total]" : ".take");
     await page.keyboard.press("Enter");
-    await page.waitForFunction((before) => document.querySelectorAll("[role=log] li").length > before, before);
+    await page.waitForFunction((before) => document.querySelectorAll("[role=log] .sentence").length > before, before);
   }
   await tabTo(page, ".ending button");
   await checkReckoning(page);

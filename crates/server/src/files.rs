@@ -69,6 +69,6 @@ impl Served {
 
 fn unpacked(mut packed: &[u8]) -> Vec<u8> {
     let mut plain = Vec::new();
-    brotli_decompressor::BrotliDecompress(&mut packed, &mut plain).expect("the build packed it with brotli");
+    brotli::BrotliDecompress(&mut packed, &mut plain).expect("the build packed it with brotli");
     plain
 }

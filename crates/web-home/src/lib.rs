@@ -4,8 +4,8 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Called by the glue as soon as the module is there.
-#[wasm_bindgen(start)]
+/// Puts it on the page.
+#[wasm_bindgen]
 pub fn start() {
     web::app::start();
 }

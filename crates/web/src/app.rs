@@ -6,12 +6,12 @@ use games::GameId;
 use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::http::MyTable;
+use protocol::TableId;
+use wasm_bindgen::JsCast;
 
 use crate::route::{self, Page};
-use crate::screens::{self, drawing};
 use crate::settings::{self, Settings};
-use crate::{browser, failure, pages, play_module, server, texts};
+use crate::{browser, failure, first_sight, pages, play_module, server, texts};
 
 /// How often the reader's tables are looked at.
 const LOOK_PAUSE: Duration = Duration::from_secs(20);
@@ -70,11 +70,10 @@ pub(crate) fn provide(settings: RwSignal<Settings>) {
     on_cleanup(move || kept.remove());
 }
 
-/// Puts the first module's part on the page.
+/// Puts the first module's part on the page, in the place of what the server has sent.
 pub fn start() {
     failure::prepare();
-    browser::remove("first-sight");
-    leptos::mount::mount_to_body(App);
+    first_sight::take_over(|| leptos::mount::mount_to_body(App));
 }
 
 /// The frame, and all pages that need no game.
@@ -83,15 +82,15 @@ fn App() -> impl IntoView {
     let preferences = RwSignal::new(Settings::load());
     provide(preferences);
     route::follow_links();
-    let waiting = RwSignal::new(0);
     let page = route::current();
-    follow_my_tables(waiting, page);
     let shown = Memo::new(move |_| Shown::of(page.get()));
-    Effect::new(move || browser::document().set_title(&title(page.get(), language())));
+    Effect::new(move || browser::document().set_title(&texts::title(language(), page.get())));
+    follow_my_tables(page);
+    let press = move |event| press(&event, preferences);
     view! {
-        {move || frame(waiting, language())}
+        {move || view! { <header class="top" inner_html=markup::header(language()) on:click=press></header> }}
         {move || draw(shown.get(), language())}
-        {move || footer(language())}
+        {move || view! { <footer class="bottom" inner_html=markup::footer(language())></footer> }}
     }
 }
 
@@ -112,16 +111,7 @@ impl Shown {
             Page::Rules(game) => Self::Rules(game),
             Page::Settings => Self::Settings,
             Page::Unknown => Self::Unknown,
-            Page::Now(_)
-            | Page::First(_)
-            | Page::Learn(..)
-            | Page::SetUp(_)
-            | Page::Play(_)
-            | Page::Friends(_)
-            | Page::Table(_)
-            | Page::Finished(..)
-            | Page::Mine
-            | Page::Replay => Self::Tables,
+            _ => Self::Tables,
         }
     }
 }
@@ -136,65 +126,36 @@ fn draw(shown: Shown, language: Language) -> AnyView {
     }
 }
 
-fn frame(waiting: RwSignal<usize>, language: Language) -> impl IntoView {
-    view! {
-        <a class="skip" href="#main" on:click=move |event| skip(&event)>{texts::skip_to_content(language)}</a>
-        <header class="top">
-            <a class="brand" href=Page::Home.path()>
-                <span class="logo">{drawing("stolik", "logo")}</span>
-                <span>"Stolik"</span>
-            </a>
-            <nav aria-label=texts::home(language)>
-                {my_tables(waiting, language)}
-                {link(Page::Replay, "replay", texts::open_record(language))}
-                {link(Page::Settings, "settings", texts::settings(language))}
-                {other_language(language)}
-            </nav>
-        </header>
+/// What was pressed in the header: the way to the content, which does not change the address, and the way
+/// to another language. Other links lead to pages.
+fn press(event: &web_sys::MouseEvent, settings: RwSignal<Settings>) {
+    let pressed = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let pressed = pressed.and_then(|target| target.closest(".skip, .language").ok().flatten());
+    let Some(pressed) = pressed else { return };
+    if let Some(other) = Language::from_code(&pressed.get_attribute("lang").unwrap_or_default()) {
+        settings.update(|it| it.language = other);
+        // In words of the other language, it is another button.
+        request_animation_frame(|| browser::focus("language"));
+    } else {
+        event.prevent_default();
+        browser::focus("heading");
     }
 }
 
-/// The way to the other language, in its own words.
-fn other_language(language: Language) -> impl IntoView {
-    let other = match language {
-        Language::Polish => Language::English,
-        Language::English => Language::Polish,
-    };
-    let settings = settings();
-    view! {
-        <button class="small language" lang=other.code() on:click=move |_| settings.update(|it| it.language = other)>
-            <span class="short" aria-hidden="true">{other.code().to_uppercase()}</span>
-            <span class="words">{other.own_name()}</span>
-        </button>
-    }
-}
-
-/// The way to the reader's tables, with the number of those that wait for them.
-fn my_tables(waiting: RwSignal<usize>, language: Language) -> impl IntoView {
-    let count = move || {
-        let count = Some(waiting.get()).filter(|&count| count > 0)?;
-        let words = texts::tables_waiting(language, count);
-        Some(
-            view! { <span class="tables-waiting"><span aria-hidden="true">{count}</span><span class="hidden">{words}</span></span> },
-        )
-    };
-    view! {
-        <a href=Page::Mine.path()>
-            <span class="icon">{drawing("stolik", "people")}</span>
-            <span class="words">{texts::my_tables(language)}</span>
-            {count}
-        </a>
-    }
-}
-
-/// Counts the tables that wait for the reader, again and again and on every page.
-fn follow_my_tables(waiting: RwSignal<usize>, page: ReadSignal<Page>) {
+/// Counts the tables that wait for the reader, again and again and on every page, and says so in the header.
+fn follow_my_tables(page: ReadSignal<Page>) {
+    let waiting = RwSignal::new(0);
     Effect::new(move || {
         page.track();
         spawn_local(count_my_tables(waiting, page));
     });
     // As long as there is a frame: it never goes.
     set_interval(move || spawn_local(count_my_tables(waiting, page)), LOOK_PAUSE);
+    Effect::new(move || {
+        let text = markup::waiting(language(), waiting.get());
+        // The header of another language is drawn in the same moment.
+        request_animation_frame(move || browser::set_html(".tables-waiting", &text));
+    });
 }
 
 /// Counts them if somebody looks. Who has never been at a table has none, and who looks at one sees
@@ -202,49 +163,10 @@ fn follow_my_tables(waiting: RwSignal<usize>, page: ReadSignal<Page>) {
 async fn count_my_tables(waiting: RwSignal<usize>, page: ReadSignal<Page>) {
     if server::is_known()
         && !browser::document().hidden()
-        && let Ok(mine) = server::my_tables().await
+        && let Some(tables) = server::tables_waiting().await
     {
         let here = page.get_untracked();
-        let waits = |table: &&MyTable| table.my_turn && here != Page::Table(table.id);
-        waiting.set(mine.tables.iter().filter(waits).count());
-    }
-}
-
-/// A way to a page: on a phone the icon alone is seen.
-fn link(page: Page, icon: &'static str, words: &'static str) -> impl IntoView {
-    view! { <a href=page.path()><span class="icon">{drawing("stolik", icon)}</span> <span class="words">{words}</span></a> }
-}
-
-/// Goes to the content without changing the address.
-fn skip(event: &web_sys::MouseEvent) {
-    event.prevent_default();
-    browser::focus("heading");
-}
-
-/// What the browser calls the page.
-fn title(page: Page, language: Language) -> String {
-    let name = |game| screens::name(game, language);
-    let page = match page {
-        Page::Home => texts::tagline(language).to_owned(),
-        Page::Now(game) | Page::First(game) | Page::SetUp(game) => texts::set_up_of(language, name(game)),
-        Page::Learn(game, _) => texts::learn_of(language, name(game)),
-        Page::Rules(game) => texts::rules_of(language, name(game)),
-        Page::Play(_) | Page::Table(_) => texts::table(language).to_owned(),
-        Page::Friends(game) => texts::friends_of(language, name(game)),
-        Page::Finished(..) => texts::game_over(language).to_owned(),
-        Page::Mine => texts::my_tables(language).to_owned(),
-        Page::Replay => texts::open_record(language).to_owned(),
-        Page::Settings => texts::settings(language).to_owned(),
-        Page::Unknown => texts::page_unknown(language).to_owned(),
-    };
-    format!("{page} – Stolik")
-}
-
-fn footer(language: Language) -> impl IntoView {
-    view! {
-        <footer class="bottom">
-            <p>{i18n::about::credit(language)}</p>
-            <p>{i18n::about::not_affiliated(language)}</p>
-        </footer>
+        let elsewhere = |&id: &TableId| here != Page::Table(id);
+        waiting.set(tables.into_iter().filter(elsewhere).count());
     }
 }

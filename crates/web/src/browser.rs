@@ -1,7 +1,9 @@
 //! Small things that only a browser can do.
 
+use gloo_timers::future::TimeoutFuture;
 use i18n::Language;
 use live_match::Seed;
+use markup::Look;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, FocusOptions, HtmlAnchorElement, HtmlElement, Url};
@@ -87,10 +89,30 @@ pub fn focus(id: &str) {
     }
 }
 
-/// Takes an element away.
-pub fn remove(id: &str) {
-    if let Some(element) = document().get_element_by_id(id) {
-        element.remove();
+/// Goes on in a task of its own: what takes long would keep others waiting.
+pub async fn next_task() {
+    TimeoutFuture::new(0).await;
+}
+
+/// Writes into the first thing that a selector finds.
+pub fn set_html(selector: &str, html: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector)
+        && element.inner_html() != html
+    {
+        element.set_inner_html(html);
+    }
+}
+
+/// What the server knows of the reader's settings.
+pub fn look() -> Look {
+    let cookies = js_sys::Reflect::get(&document(), &"cookie".into()).ok();
+    Look::of(&cookies.and_then(|text| text.as_string()).unwrap_or_default())
+}
+
+/// Lets the server know of the reader's settings.
+pub fn set_look(wanted: Look) {
+    if look() != wanted {
+        let _ = js_sys::Reflect::set(&document(), &"cookie".into(), &wanted.cookie().into());
     }
 }
 

@@ -2,28 +2,10 @@
 
 use games::GameId;
 use i18n::Language;
+pub use markup::Course;
 use serde::Deserialize;
 
 use crate::{browser, settings};
-
-/// Which lesson of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Course {
-    /// The first one, from nothing.
-    First,
-    /// What the advanced game adds.
-    Advanced,
-}
-
-impl Course {
-    /// The suffix of the lesson in addresses and file names.
-    pub const fn suffix(self) -> Option<&'static str> {
-        match self {
-            Self::First => None,
-            Self::Advanced => Some("advanced"),
-        }
-    }
-}
 
 /// A guided game. The engine replays it: its records contain the chance events, the opponents' moves
 /// and the moves the learner is asked to make.

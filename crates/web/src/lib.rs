@@ -3,7 +3,8 @@
 //! | where | what |
 //! | --- | --- |
 //! | [`app`], [`play_module`] | the two modules: the frame with all that needs no game, and the tables |
-//! | [`route`] | pages and their addresses |
+//! | [`first_sight`] | what the server has sent of a page, and how the client takes its place |
+//! | [`route`] | the way from page to page |
 //! | [`pages`] | one module for each page |
 //! | [`session`] | a game that is being played: what is shown of it, and who drives it |
 //! | [`online`], [`server`] | a table on the server; what is asked of the server without one |
@@ -21,6 +22,7 @@ pub mod app;
 pub mod bots;
 pub mod browser;
 pub mod failure;
+pub mod first_sight;
 pub mod lesson;
 pub mod motion;
 pub mod online;

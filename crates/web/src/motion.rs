@@ -161,7 +161,9 @@ fn put(
 fn found(selector: &str) -> Option<DomRect> {
     let element: Element = browser::document().query_selector(selector).ok()??;
     let place = element.get_bounding_client_rect();
-    (place.width() > 0.0).then_some(place)
+    // What is only heard is in a box as large as a point.
+    let box_width = element.parent_element().map(|around| around.get_bounding_client_rect().width());
+    (place.width() > 0.0 && box_width > Some(1.0)).then_some(place)
 }
 
 fn middle(place: &DomRect) -> (f64, f64) {

@@ -1,9 +1,9 @@
 //! The second module: setting up, playing here and on the server, replaying. The first one gives it a place on the page.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
-use games::with_game;
-use i18n::{Language, Told};
+use games::GameId;
+use i18n::Language;
 use leptos::html::Div;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
@@ -14,7 +14,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 
 use crate::route::{self, Page};
-use crate::screens::cover;
 use crate::settings::Settings;
 use crate::{app, failure, pages, texts};
 
@@ -56,28 +55,25 @@ pub fn place(language: Language) -> impl IntoView {
             Page::Now(_) | Page::First(_) | Page::Learn(..) | Page::Play(_) => {
                 table_to_come(language).into_any()
             }
-            _ => view! { <p class="page">{texts::loading(language)}</p> }.into_any(),
+            _ => view! { <main id="main" class="page to-come"><p>{texts::loading(language)}</p></main> }
+                .into_any(),
         };
         view! { <div id="play-module" node_ref=element aria-busy="true">{loading}</div> }.into_any()
     }
 }
 
-/// Where a table will fill the screen: there is no frame around it that would go away when it comes.
+thread_local! {
+    /// The game that was asked for last: its table may have another address by now.
+    static COMING: Cell<Option<GameId>> = const { Cell::new(None) };
+}
+
+/// Where a table will fill the screen.
 pub fn table_to_come(language: Language) -> impl IntoView {
-    let game = match route::here() {
-        Page::Now(game) | Page::First(game) | Page::Learn(game, _) => Some(game),
-        _ => None,
-    };
-    let title = game.map(|game| {
-        let (name, tagline) = with_game!(game, G => (G::name(language), G::tagline(language)));
-        view! { {cover(game)} <h1>{name}</h1> <p class="tagline">{tagline}</p> }
-    });
-    view! {
-        <main id="main" class="page table-to-come">
-            {title}
-            <p>{texts::loading(language)}</p>
-        </main>
+    if let Page::Now(game) | Page::First(game) | Page::Learn(game, _) = route::here() {
+        COMING.set(Some(game));
     }
+    let game = COMING.get();
+    view! { <main id="main" class="page table-to-come" inner_html=markup::table_to_come(game, language)></main> }
 }
 
 thread_local! {

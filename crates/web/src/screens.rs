@@ -79,6 +79,11 @@ pub trait Screen: Listed + Notation + Determinize + Told {
         Vec::new()
     }
 
+    /// Whose turn begins with this, in a game that tells it.
+    fn turn_begun(_: &Self::Notice) -> Option<Seat> {
+        None
+    }
+
     /// What can be heard of it.
     fn sound(_: &Self::Notice) -> Option<Sound> {
         None
@@ -209,18 +214,6 @@ pub fn initial(name: &str) -> String {
 /// The key of the card or die at this place, counted from 0.
 pub fn nth_key(place: usize) -> Option<String> {
     (place < 9).then(|| (place + 1).to_string())
-}
-
-/// The cover of a game; one that is not offered has none.
-pub fn cover(game: GameId) -> impl IntoView {
-    let address = format!("/art/{}.svg#cover", game.name());
-    game.is_offered().then(|| {
-        view! {
-            <svg class="cover" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-                <use_ href=address></use_>
-            </svg>
-        }
-    })
 }
 
 /// A drawing of ours: a symbol of one of the sprites.

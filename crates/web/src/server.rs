@@ -5,8 +5,8 @@ use protocol::TableId;
 use protocol::http::{
     Fault, Finished, Me, MyTables, NewTable, Opened, RecoveryCode, Rename, SignedOutOthers,
 };
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use crate::settings;
 
@@ -64,13 +64,36 @@ pub async fn sign_out_others() -> Result<SignedOutOthers, NoAnswer> {
     send(Request::post("/api/me/sign-out-others"), &Nothing {}).await
 }
 
+/// Where the tables of this browser are listed.
+const MY_TABLES: &str = "/api/me/tables";
+
 /// The tables of this browser. A browser that was signed out is not known any more.
 pub async fn my_tables() -> Result<MyTables, NoAnswer> {
-    let mine = get("/api/me/tables").await;
+    let mine = get(MY_TABLES).await;
     if let Err(NoAnswer::Refused(401, _)) = mine {
         settings::forget(KNOWN);
     }
     mine
+}
+
+/// Those of them that wait for the reader; nothing if there is no answer. Every page asks for it, so no more
+/// is read, and what is wrong is not told: that would make the first module a tenth larger.
+pub async fn tables_waiting() -> Option<Vec<TableId>> {
+    #[derive(Deserialize)]
+    struct Mine {
+        tables: Vec<Waiting>,
+    }
+    #[derive(Deserialize)]
+    struct Waiting {
+        id: TableId,
+        my_turn: bool,
+    }
+    let response = Request::get(MY_TABLES).send().await.ok()?;
+    if response.status() == 401 {
+        settings::forget(KNOWN);
+    }
+    let mine: Mine = serde_json::from_str(&response.text().await.ok()?).ok()?;
+    Some(mine.tables.into_iter().filter(|table| table.my_turn).map(|table| table.id).collect())
 }
 
 /// Opens a table.

@@ -34,7 +34,7 @@ use crate::storage::Saved;
 pub use any_game::{AnyGame, Ending};
 use guide::Guidance;
 pub use pace::Pace;
-pub use play::{Intent, Intents, Play};
+pub use play::{Intent, Intents, Play, Sentence};
 pub use scene::Scene;
 
 /// How long each thing is looked at before the next one comes, in milliseconds at normal speed.
@@ -359,6 +359,11 @@ impl Session {
             }
         });
         self.go_to(begins.unwrap_or(usize::MAX));
+    }
+
+    /// Who has to move after a step.
+    pub fn turn_after(self, step: usize) -> Option<Seat> {
+        self.steps.with(|steps| steps.get(step).and_then(Step::turn))
     }
 
     /// In which turn a step was, counted from 1.

@@ -1,6 +1,8 @@
 //! What the reader prefers, kept in this browser.
 
 use i18n::Language;
+use markup::Look;
+pub use markup::Theme;
 use serde::{Deserialize, Serialize};
 
 use crate::browser;
@@ -9,19 +11,6 @@ const KEY: &str = "stolik.settings";
 
 /// What the window is told when settings have been kept.
 pub const KEPT: &str = "stolik-settings";
-
-/// Light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Theme {
-    /// As the system has it.
-    #[default]
-    System,
-    /// Light.
-    Light,
-    /// Dark.
-    Dark,
-}
 
 /// How fast things move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -144,6 +133,12 @@ impl Settings {
             remember(KEY, &text);
             browser::announce(KEPT);
         }
+        browser::set_look(Look {
+            language: Some(self.language).filter(|&language| language != from_browser()),
+            theme: self.theme,
+            large_text: self.large_text,
+            ..browser::look()
+        });
     }
 
     /// Makes the document look like this.

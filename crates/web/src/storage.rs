@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use i18n::Language;
 use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, TransactionMode};
 use live_match::{Occupant, SavedMatch};
+use markup::Look;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 
@@ -41,15 +42,26 @@ thread_local! {
 
 /// Keeps a game.
 pub async fn keep(saved: &Saved) -> Result<(), Error> {
-    VISIT.with_borrow_mut(|games| {
+    let was_known = VISIT.with_borrow_mut(|games| {
+        let before = games.len();
         games.retain(|game| game.id != saved.id);
         games.push(saved.clone());
+        games.len() == before
     });
+    if !was_known {
+        note_begun(true);
+    }
     let text = serde_json::to_string(saved).expect("a game is plain data");
     let transaction = open().await?.transaction(&[GAMES], TransactionMode::ReadWrite)?;
     transaction.object_store(GAMES)?.put(&JsValue::from_str(&text), Some(&key(saved.id)))?.await?;
     transaction.commit()?.await?;
     Ok(())
+}
+
+/// Lets the server know whether there are games that go on: they stand above all others, and the server
+/// leaves their place to the client.
+pub fn note_begun(has_begun: bool) {
+    browser::set_look(Look { has_begun, ..browser::look() });
 }
 
 /// The game with this number.

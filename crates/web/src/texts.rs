@@ -2,21 +2,12 @@
 
 use i18n::grammar::{plural, plural_en};
 use i18n::{Language, pick};
+pub use markup::texts::*;
 use protocol::Level;
 
 use crate::settings::{Sounds, Speed, Theme};
 
 i18n::texts! {
-    tagline { pl: "Gry, które lubisz, przy jednym stoliku", en: "The games you love, around one little table" }
-    skip_to_content { pl: "Przejdź do treści", en: "Skip to the content" }
-    home { pl: "Gry", en: "Games" }
-    settings { pl: "Ustawienia", en: "Settings" }
-    open_record { pl: "Odtwórz zapis", en: "Replay a record" }
-    rules { pl: "Zasady", en: "Rules" }
-    by { pl: "Autor:", en: "Designed by" }
-    learn { pl: "Naucz się, grając", en: "Learn by playing" }
-    learn_help { pl: "Pierwsza partia krok po kroku, w kilka minut.", en: "A first game step by step, in a few minutes." }
-    learn_of(name: &str) { pl: format!("Lekcja: {name}"), en: format!("Lesson: {name}") }
     learn_advanced { pl: "Gra zaawansowana", en: "The advanced game" }
     lesson { pl: "Lekcja", en: "Lesson" }
     next { pl: "Dalej", en: "Next" }
@@ -27,21 +18,14 @@ i18n::texts! {
     lesson_over { pl: "To już wszystko! Resztę pokaże prawdziwa gra: przeciwko kociakom, które się dopiero uczą.", en: "That is all! A real game will show you the rest: against kittens, who are still learning, too." }
     lesson_again { pl: "Jeszcze raz od początku", en: "Once more from the beginning" }
     play_first_game { pl: "Zagraj pierwszą partię", en: "Play your first game" }
-    play_now { pl: "Zagraj teraz z botami", en: "Play now against bots" }
-    play_now_help { pl: "Od razu, przeciwko botom.", en: "Right away, against bots." }
-    play_with_friends { pl: "Zagraj ze znajomymi", en: "Play with friends" }
-    my_tables { pl: "Moje stoły", en: "My tables" }
-    set_up { pl: "Przygotuj grę", en: "Set up a game" }
     continue_games { pl: "Rozpoczęte gry", en: "Games in progress" }
     finished_games { pl: "Zakończone gry", en: "Finished games" }
     continue_game { pl: "Graj dalej", en: "Continue" }
     look_again { pl: "Obejrzyj", en: "Look again" }
     forget { pl: "Usuń", en: "Delete" }
     forget_surely { pl: "Na pewno usunąć?", en: "Really delete?" }
-    page_unknown { pl: "Nie ma takiej strony", en: "There is no such page" }
     page_unknown_help { pl: "Adres mógł się zmienić. Wszystkie gry są na stronie głównej.", en: "The address may have changed. All games are on the home page." }
     to_home { pl: "Wszystkie gry", en: "All games" }
-    loading { pl: "Chwileczkę…", en: "One moment…" }
     game_not_here { pl: "Tej gry nie ma w tej przeglądarce", en: "This game is not in this browser" }
     game_not_here_help { pl: "Gry zostają w przeglądarce, w której je rozpoczęto. Ta mogła zostać usunięta.", en: "Games stay in the browser where they were begun. This one may have been deleted." }
     game_damaged { pl: "Tej gry nie da się otworzyć", en: "This game cannot be opened" }
@@ -104,10 +88,8 @@ i18n::texts! {
     close { pl: "Zamknij", en: "Close" }
     ready { pl: "To ja, pokaż moje karty", en: "It's me, show my cards" }
     do_not_look { pl: "Pozostali niech nie patrzą na ekran.", en: "Everybody else, please look away." }
-    table { pl: "Stół", en: "Table" }
     score { pl: "Wynik", en: "Score" }
 
-    game_over { pl: "Koniec gry", en: "The game is over" }
     place { pl: "Miejsce", en: "Place" }
     player { pl: "Gracz", en: "Player" }
     total { pl: "Razem", en: "Total" }
@@ -133,11 +115,6 @@ i18n::texts! {
     stand { pl: "Stan gry", en: "How things stand" }
     moves { pl: "Ruchy", en: "Moves" }
     key_move { pl: "Wykonaj ruch", en: "Make a move" }
-    ours { pl: "dodatek Stolika", en: "Stolik’s own" }
-    ours_means { pl: "Tego nie ma w wydanej grze: wymyśliliśmy to sami.", en: "Not part of the published game: we have added it." }
-    ours_end { pl: " (koniec dodatku)", en: " (end of ours)" }
-    ours_help { pl: "– tak oznaczamy to, czego nie ma w instrukcji: nasze odczytania, uzupełnienia i rozstrzygnięcia.", en: "marks what the rulebook does not say: our readings, additions and rulings." }
-    contents { pl: "Spis treści", en: "Contents" }
 
     /// Whose turn it is, as a line above the board.
     turn_of(name: &str) { pl: format!("Kolej: {name}"), en: format!("Turn: {name}") }
@@ -160,20 +137,9 @@ i18n::texts! {
     /// What somebody is called who has not said their name.
     somebody(number: usize) { pl: format!("Gracz {number}"), en: format!("Player {number}") }
     seat(number: usize) { pl: format!("Miejsce {number}"), en: format!("Seat {number}") }
-    rules_of(game: &str) { pl: format!("{game} – zasady"), en: format!("{game} – rules") }
-    set_up_of(game: &str) { pl: format!("{game} – nowa gra"), en: format!("{game} – new game") }
-    friends_of(game: &str) { pl: format!("{game} – ze znajomymi"), en: format!("{game} – with friends") }
     games_of_series(count: usize) {
         pl: format!("{count} {}", plural(count, "partia", "partie", "partii")),
         en: format!("{count} {}", plural_en(count, "game", "games")),
-    }
-    tables_waiting(count: usize) {
-        pl: format!("{count} {}", plural(count, "stół czeka na ciebie", "stoły czekają na ciebie", "stołów czeka na ciebie")),
-        en: format!("{count} {}", plural_en(count, "table is waiting for you", "tables are waiting for you")),
-    }
-    facts(fewest: usize, most: usize, minutes: usize) {
-        pl: format!("{fewest}–{most} graczy · ok. {minutes} min"),
-        en: format!("{fewest}–{most} players · about {minutes} min"),
     }
     step_of(step: usize, steps: usize) { pl: format!("Krok {step} z {steps}"), en: format!("Step {step} of {steps}") }
 }

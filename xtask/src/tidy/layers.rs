@@ -4,12 +4,13 @@ use super::Project;
 
 /// The layers described in ARCHITECTURE.md, lowest first. A crate may depend only on crates of lower layers.
 /// The games are not listed here: they are the dependencies of `games`.
-const LAYERS: [&[&str]; 10] = [
+const LAYERS: [&[&str]; 11] = [
     &["toolchain"],
     &["engine"],
     &["engine-testing", "protocol"],
     &["games", "live-match"],
     &["bots", "i18n"],
+    &["markup"],
     &["web-bots", "web", "client", "room"],
     &["web-home", "web-play", "identity", "simulation"],
     &["server"],

@@ -8,7 +8,7 @@ use i18n::Language;
 use super::overview::{Load, Overview, PersonShown, TableShown, Trouble};
 use super::restraints::{Restraint, Subject};
 use super::{Act, texts, utc};
-use crate::preview::escaped;
+use crate::index::escaped;
 use crate::store;
 
 /// The notice at the top of the page.

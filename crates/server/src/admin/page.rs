@@ -20,7 +20,7 @@ use super::html::{self, Contents, Notice};
 use super::{Act, Done, Kind, NotDone, Origin, Restraint, Subject, texts};
 use crate::api::refusal::Refusal;
 use crate::api::{Guard, body, guard};
-use crate::preview;
+use crate::index;
 use crate::registry::Registry;
 use crate::store::StoreError;
 
@@ -54,15 +54,15 @@ async fn enter(
 ) -> Response {
     if !registry.admin.opens(&secret) {
         tracing::warn!("somebody came by a link that is none, or not any more");
-        return no_entry(preview::language(&headers));
+        return no_entry(index::language(&headers));
     }
     let cookie = identity::link::cookie(&secret, registry.signer.is_secure());
-    (StatusCode::SEE_OTHER, [(LOCATION, home_of(preview::language(&headers))), (SET_COOKIE, cookie)])
+    (StatusCode::SEE_OTHER, [(LOCATION, home_of(index::language(&headers))), (SET_COOKIE, cookie)])
         .into_response()
 }
 
 async fn home(headers: HeaderMap) -> Response {
-    see(home_of(preview::language(&headers)))
+    see(home_of(index::language(&headers)))
 }
 
 fn home_of(language: Language) -> String {

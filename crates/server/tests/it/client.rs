@@ -63,8 +63,9 @@ fn all_parts_of_the_client_are_there() {
         ("/touch-icon.png", "image/png"),
         ("/icon-waiting.svg", "image/svg+xml"),
         ("/art/stolik.svg", "image/svg+xml"),
-        ("/rules/kokopelli.pl.json", "application/json"),
-        ("/rules/szkola-latania.en.json", "application/json"),
+        ("/table.css", "text/css; charset=utf-8"),
+        ("/rules/kokopelli.pl.html", "text/html; charset=utf-8"),
+        ("/rules/szkola-latania.en.html", "text/html; charset=utf-8"),
     ] {
         let answer = get(path, &[]);
         assert_eq!((answer.status, answer.header("content-type")), (200, kind), "{path}");
@@ -113,10 +114,25 @@ fn brotli_for_who_takes_it_and_the_same_content_for_who_does_not() {
         assert_eq!((packed.header("vary"), plain.header("vary")), ("accept-encoding", "accept-encoding"));
         assert_ne!(packed.header("etag"), plain.header("etag"), "{path}");
         assert!(packed.body.len() < plain.body.len(), "{path}");
-        let mut unpacked = Vec::new();
-        brotli_decompressor::BrotliDecompress(&mut &packed.body[..], &mut unpacked).expect("it is brotli");
-        assert!(unpacked == plain.body, "{path} differs");
+        assert!(unpacked(&packed) == plain.body, "{path} differs");
     }
+}
+
+/// What is made for one visitor is packed as well.
+#[test]
+fn pages_and_rules_are_packed_for_who_takes_it() {
+    for path in ["/", "/rules/kokopelli", "/rules/kokopelli.pl.html"] {
+        let (packed, plain) = (get(path, &BROTLI), get(path, &[]));
+        assert_eq!(packed.header("content-encoding"), "br", "{path}");
+        assert!(unpacked(&packed) == plain.body, "{path} differs");
+        assert!(packed.header("vary").contains("accept-language"), "{path}");
+    }
+}
+
+fn unpacked(answer: &Answer) -> Vec<u8> {
+    let mut unpacked = Vec::new();
+    brotli::BrotliDecompress(&mut &answer.body[..], &mut unpacked).expect("it is brotli");
+    unpacked
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::{browser, screens, texts};
 /// Looks again what there is.
 pub async fn refresh(saved: RwSignal<Vec<Saved>>) {
     let all = storage::all().await.unwrap_or_default();
+    storage::note_begun(all.iter().any(|game| !game.over));
     // The page may be gone by now.
     saved.try_set(all);
 }

@@ -36,6 +36,7 @@ pub fn page(id: u32) -> impl IntoView {
     let found: RwSignal<Option<Option<Saved>>> = RwSignal::new(None);
     spawn_local(async move {
         let saved = storage::find(id).await;
+        browser::next_task().await;
         // The page may be gone by now.
         found.try_set(Some(saved));
     });
@@ -90,7 +91,7 @@ pub fn screen(session: Session) -> AnyView {
     let drawer = Drawer::new();
     let unread = room.map(|room| talk::unread(room, move || drawer.shows(Tab::Talk)));
     let language = app::language;
-    let (board, beside) = (in_a_while(), in_a_while());
+    let [bar, board, beside] = std::array::from_fn(|_| in_a_while());
     view! {
         <main
             id="main"
@@ -105,8 +106,9 @@ pub fn screen(session: Session) -> AnyView {
             on:click=move |event| drawer::catch_rules(drawer, session.game, &event)
         >
             <div class="behind" inert=hidden>
-                {bar::bar(session, drawer, unread)}
-                <section class="board" id="board" tabindex="-1" aria-label=move || texts::table(language())>
+                {move || bar.get().then(|| bar::bar(session, drawer, unread))}
+                // Without the bar it would be elsewhere.
+                <section class="board" id="board" tabindex="-1" hidden=move || !bar.get() aria-label=move || texts::table(language())>
                     <h1 id="heading" class="hidden" tabindex="-1">{move || screens::name(session.game, language())}</h1>
                     {move || board.get().then(|| session.ask(|game| game.board()))}
                 </section>

@@ -198,6 +198,7 @@ fn usual_name(seat: usize, is_bot: bool, language: Language) -> String {
 
 /// Begins a game of three, one person against two bots; of as many as can play, where three cannot.
 pub async fn begin_at_once(game: GameId, level: Level) {
+    browser::next_task().await;
     let language = app::language_untracked();
     let occupant =
         |seat: usize| Occupant::new(usual_name(seat, seat > 0, language), (seat > 0).then_some(level));

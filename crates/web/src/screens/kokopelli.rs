@@ -100,6 +100,13 @@ impl Screen for State {
         scene.news.notices.iter().flat_map(|notice| flights::of(scene, notice)).collect()
     }
 
+    fn turn_begun(notice: &Notice) -> Option<Seat> {
+        match *notice {
+            Notice::TurnBegan { seat, .. } => Some(seat),
+            _ => None,
+        }
+    }
+
     fn sound(notice: &Notice) -> Option<Sound> {
         match notice {
             Notice::Opened { .. } | Notice::Played { .. } | Notice::Cancelled { .. } => Some(Sound::Put),

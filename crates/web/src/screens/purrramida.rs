@@ -132,6 +132,13 @@ impl Screen for State {
         scene.news.notices.iter().filter_map(of_notice).collect()
     }
 
+    fn turn_begun(notice: &Notice) -> Option<Seat> {
+        match *notice {
+            Notice::TurnBegan { seat, .. } => Some(seat),
+            _ => None,
+        }
+    }
+
     fn sound(notice: &Notice) -> Option<Sound> {
         match notice {
             Notice::Rolled { .. } => Some(Sound::Dice),

@@ -4,7 +4,7 @@ use engine::{Seat, Viewer, seats};
 use i18n::{Language, Names};
 use leptos::prelude::*;
 
-use super::play::told;
+use super::play::{Sentence, told};
 use super::{Intent, Play};
 use crate::motion::Flight;
 use crate::screens::{Screen, Source};
@@ -44,7 +44,7 @@ pub trait AnyGame: Send + Sync {
     fn ending(&self) -> Option<Ending>;
 
     /// What a step has told, in words.
-    fn told(&self, step: usize, language: Language, names: &Names<'_>) -> Vec<String>;
+    fn told(&self, step: usize, language: Language, names: &Names<'_>) -> Vec<Sentence>;
 
     /// Every player's score after each known step.
     fn scores(&self) -> Vec<Vec<i32>>;
@@ -110,8 +110,8 @@ impl<G: Screen> AnyGame for Play<G> {
         })
     }
 
-    fn told(&self, step: usize, language: Language, names: &Names<'_>) -> Vec<String> {
-        self.news_of(step).map(|news| told(&news, language, names)).unwrap_or_default()
+    fn told(&self, step: usize, language: Language, names: &Names<'_>) -> Vec<Sentence> {
+        self.news_of(step).map(|news| told(&news, language, names).collect()).unwrap_or_default()
     }
 
     fn scores(&self) -> Vec<Vec<i32>> {

@@ -211,8 +211,23 @@ fn step<G: Screen>(news: &News<G>) -> Step {
     Step { pending: sight.pending, is_mine: !sight.offers.is_empty(), standings: sight.standings }
 }
 
+/// A line of the log.
+pub struct Sentence {
+    /// Whose turn begins with it, if the game says so.
+    pub begins: Option<Seat>,
+    /// What it says.
+    pub words: String,
+}
+
 /// What a step has told, in words.
-pub fn told<G: Screen>(news: &News<G>, language: Language, names: &Names<'_>) -> Vec<String> {
+pub fn told<G: Screen>(
+    news: &News<G>,
+    language: Language,
+    names: &Names<'_>,
+) -> impl Iterator<Item = Sentence> {
     let setup = G::setup_of(&news.sight.view);
-    news.notices.iter().filter_map(|notice| G::say_notice(language, notice, setup, names)).collect()
+    news.notices.iter().filter_map(move |notice| {
+        let words = G::say_notice(language, notice, setup, names)?;
+        Some(Sentence { begins: G::turn_begun(notice), words })
+    })
 }

@@ -106,7 +106,8 @@ impl<G: Screen> Scene<G> {
         // The step after the decision describes the viewer's own move.
         let known = last - self.play.session.first_step() + 2;
         self.play.with_history(|history| {
-            history[known..].iter().flat_map(|news| told(news, self.language, &names)).collect()
+            let told = history[known..].iter().flat_map(|news| told(news, self.language, &names));
+            told.map(|sentence| sentence.words).collect()
         })
     }
 

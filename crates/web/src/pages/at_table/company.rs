@@ -12,7 +12,7 @@ use super::invitation;
 use crate::online::notify::{self, Wanted};
 use crate::online::{Link, RemoteRoom, texts as said};
 use crate::pages::settings::switch;
-use crate::route::Page;
+use crate::route::{Page, whole_address};
 use crate::screens::drawing;
 use crate::session::Session;
 use crate::{app, browser, texts};
@@ -320,7 +320,7 @@ pub fn controls(session: Session, room: RemoteRoom) -> impl IntoView {
             <div class="actions">
                 {nudge(session, room, language)}
                 {replacements(room, language)}
-                {invitation::copy_button(Page::Table(room.id).address(), said::copy_link(language), language)}
+                {invitation::copy_button(whole_address(Page::Table(room.id)), said::copy_link(language), language)}
                 {notifications(language)}
                 {leaving(room, language)}
             </div>

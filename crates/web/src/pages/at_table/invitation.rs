@@ -12,14 +12,14 @@ use web_sys::{HtmlInputElement, ShareData};
 
 use crate::browser;
 use crate::online::{RemoteRoom, texts as said};
-use crate::route::Page;
+use crate::route::{Page, whole_address};
 
 /// Light modules around the code, so that cameras find it.
 const MARGIN: i32 = 4;
 
 /// The link with all ways to pass it on.
 pub fn panel(room: RemoteRoom, language: Language) -> impl IntoView {
-    let address = Page::Table(room.id).address();
+    let address = whole_address(Page::Table(room.id));
     let only_here = is_only_here();
     // How to let others in is the business of whoever runs the program: most likely the host.
     let what_to_do = move || (only_here && room.is_host()).then(|| said::only_here(language, &port()));

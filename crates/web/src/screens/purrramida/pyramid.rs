@@ -40,8 +40,25 @@ pub fn pyramid(desk: &Desk<'_>) -> impl IntoView + use<> {
                 {fields}
             </div>
             <p id="pyramid-keys" class="hidden">{texts::board_keys(language)}</p>
+            {key(desk, &spans)}
         </div>
     }
+}
+
+/// What the lit fields mean, in the free corner beside the top of a board that has one. Whoever hears the
+/// fields is told it with each of them.
+fn key(desk: &Desk<'_>, spans: &Spans) -> impl IntoView + use<> {
+    let (board, language) = (&desk.view().setup.board, desk.scene.language);
+    let top = board.levels().last().and_then(|row| row.iter().next());
+    let has_corner = top.is_some_and(|top| 3 * (board.span(top).start - spans.left) >= spans.columns);
+    (has_corner && !desk.ways.is_empty()).then(|| {
+        view! {
+            <ul class="key" aria-hidden="true">
+                <li><span class="spot counts"></span> {texts::key_counts(language)}</li>
+                <li><span class="spot hope"></span> {texts::key_hope(language)}</li>
+            </ul>
+        }
+    })
 }
 
 /// How large the board is, and where it begins.

@@ -34,6 +34,8 @@ i18n::texts! {
     legend { pl: "Co oznaczają znaki", en: "What the marks mean" }
     legend_counts { pl: "kości pasują i od razu dają płytki", en: "dice fit and would give tiles at once" }
     legend_hope { pl: "kości pasują, ale brak podstawy lub połączenia", en: "dice fit, but base or connection is missing" }
+    key_counts { pl: "od razu płytka", en: "a tile at once" }
+    key_hope { pl: "na razie bez płytki", en: "no tile yet" }
     legend_fine { pl: "twoje kości mają podstawę i są razem", en: "dice have a base and are together" }
     legend_no_base { pl: "kości bez podstawy", en: "dice without a base" }
     legend_apart { pl: "kości niepołączone z pozostałymi", en: "dice apart from the others" }

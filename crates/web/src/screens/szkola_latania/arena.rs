@@ -15,17 +15,20 @@ pub fn arena(scene: &Scene<State>) -> impl IntoView + use<> {
     let language = scene.language;
     let deeds = story::deeds(scene);
     let top = deeds.first().and_then(|&deed| story::bid(deed));
+    let cleared = if top.is_none() { cleared(scene) } else { None };
     // So many need to be smaller.
     let many = top.is_some_and(|bid| bid.cards.size() > 3);
     let before = &deeds[usize::from(top.is_some())..];
     let there = usize::from(scene.view().table.size());
     view! {
         <section class="arena" aria-labelledby="arena-heading">
+            <span class="sky">{drawing(SPRITE, "sky")}</span>
             <h2 id="arena-heading" class:plain=scene.view().setup.rounds() == 1>{heading(scene)}</h2>
             {bubble(scene, top)}
             {draw_pile(scene)}
-            <div class="top-bid" data-new=news_mark(scene) data-many=many.then_some("true")>
+            <div class="top-bid" data-new=news_mark(scene) data-many=many.then_some("true") data-cleared=cleared.map(|_| "true")>
                 {top.map(bid_picture)}
+                {cleared.map(|cards| view! { <span class="cleared">{faces::small_cards(cards)}</span> })}
             </div>
             <p class="told" class:needless=top.is_some()>{top.and(deeds.first()).map_or_else(|| empty_table(scene), |&deed| say(scene, deed))}</p>
             <div class="trail" class:alone=before.is_empty()>
@@ -83,6 +86,14 @@ fn bid_picture(bid: Bid) -> AnyView {
     } else {
         view! { <span class="laid">{faces::cards(bid.cards)}</span> }.into_any()
     }
+}
+
+/// The cards that have just left the table, as long as nothing lies there.
+fn cleared(scene: &Scene<State>) -> Option<Cards> {
+    story::last_take(scene).and_then(|take| match take {
+        Notice::Took { cards, .. } => Some(cards),
+        _ => None,
+    })
 }
 
 /// Why there is nothing on the table, and who leads.

@@ -1,0 +1,112 @@
+// What is seen before the client has come, and how the client takes its place.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { person } from "./harness.mjs";
+import { withoutPauses } from "./play.mjs";
+
+const GAMES = ["kokopelli", "purrramida", "szkola-latania"];
+const PHONE = { width: 390, height: 844 };
+
+/** Lets a file wait until the function that this returns is called. */
+async function hold(page, file) {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route(file, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The client is there when what the server has sent is gone. */
+const taken = (page) => page.locator("#first-sight").waitFor({ state: "detached" });
+
+for (const [locale, words] of [["pl-PL", /Zagraj teraz/], ["en-GB", /Play now/]]) {
+  test(`games and rules are there without any code, ${locale}`, async (t) => {
+    const { page } = await person(t, { locale, javaScriptEnabled: false });
+    await page.goto("/");
+    assert.equal(await page.getByRole("link", { name: words }).count(), GAMES.length);
+    await page.getByRole("link", { name: /^(Zasady|Rules)/ }).first().click();
+    await page.waitForURL("**/rules/kokopelli");
+    assert.ok((await page.locator("ol.numbered li").count()) > 20);
+    for (const game of GAMES) {
+      await page.goto(`/now/${game}`);
+      assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
+    }
+  });
+}
+
+for (const viewport of [PHONE, { width: 1280, height: 720 }]) {
+  test(`the client draws the same as the server has sent, ${viewport.width} wide`, async (t) => {
+    for (const colorScheme of ["light", "dark"]) {
+      const { page } = await person(t, { viewport, colorScheme });
+      for (const address of ["/", "/rules/purrramida"]) {
+        const release = await hold(page, "**/home_bg.wasm");
+        await page.goto(address);
+        await page.waitForLoadState("load");
+        const sent = await page.screenshot();
+        release();
+        await taken(page);
+        assert.equal(Buffer.compare(sent, await page.screenshot()), 0, `${address} changes, ${colorScheme}`);
+        await page.unrouteAll({ behavior: "wait" });
+      }
+    }
+  });
+}
+
+test("what has the focus keeps it when the client comes", async (t) => {
+  const { page } = await person(t);
+  const release = await hold(page, "**/home_bg.wasm");
+  await page.goto("/");
+  const link = page.getByRole("link", { name: /^Play with friends.*Purrramida/ });
+  await link.focus();
+  release();
+  await taken(page);
+  assert.ok(await link.evaluate((link) => link === document.activeElement));
+});
+
+test("what is pressed before the client has come is done when it is there", async (t) => {
+  const { page } = await person(t);
+  const release = await hold(page, "**/home_bg.wasm");
+  await page.goto("/");
+  await page.getByRole("button", { name: "polski" }).click();
+  release();
+  await page.getByRole("link", { name: /^Zagraj teraz/ }).first().waitFor();
+});
+
+test("the server sends pages as their reader has chosen", async (t) => {
+  const { page } = await person(t);
+  const sent = async () => /<html [^>]*>/.exec(await (await page.request.get("/")).text())[0];
+  assert.equal(await sent(), '<html lang="en">');
+  await page.goto("/settings");
+  await page.getByRole("radio", { name: "dark" }).check();
+  await page.getByRole("checkbox", { name: "Larger text" }).check();
+  await page.getByRole("radio", { name: "polski" }).check();
+  await page.getByRole("heading", { name: "Ustawienia" }).waitFor();
+  assert.equal(await sent(), '<html lang="pl" data-theme="dark" data-text="large">');
+});
+
+test("who has chosen nothing gets no cookie", async (t) => {
+  const { page, context } = await person(t);
+  await page.goto("/");
+  await taken(page);
+  assert.deepEqual(await context.cookies(), []);
+});
+
+test("games that were begun stand above the others, and nothing is pushed away by them", async (t) => {
+  const { page, context } = await person(t, { viewport: PHONE });
+  await withoutPauses(context);
+  await page.goto("/now/szkola-latania");
+  await page.getByText("Your turn").waitFor();
+  await page.goto("/");
+  await page.evaluate(() => {
+    window.shifted = 0;
+    const add = (list) => list.getEntries().forEach((entry) => (window.shifted += entry.value));
+    new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.getByRole("heading", { name: "Games in progress" }).waitFor();
+  await page.locator(".game-card").first().waitFor();
+  await page.waitForTimeout(200);
+  assert.ok((await page.evaluate(() => window.shifted)) < 0.02);
+});
