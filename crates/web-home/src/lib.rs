@@ -1,10 +1,10 @@
-//! The module that a visitor loads first: the games, their rules, settings.
+//! The module loaded first: the games, their rules, and settings.
 
 #![forbid(unsafe_code)]
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Puts it on the page.
+/// Mounts the client on the page.
 #[wasm_bindgen]
 pub fn start() {
     web::app::start();

@@ -1,4 +1,4 @@
-//! The frame around every page, and which page is shown.
+//! The frame around every page, and the choice of page.
 
 use std::time::Duration;
 
@@ -13,44 +13,44 @@ use crate::route::{self, Page};
 use crate::settings::{self, Settings};
 use crate::{browser, failure, first_sight, pages, play_module, server, texts};
 
-/// How often the reader's tables are looked at.
+/// How often the user's tables are polled.
 const LOOK_PAUSE: Duration = Duration::from_secs(20);
 
-/// The settings, for everything that is drawn.
+/// The settings, as a context for all components.
 #[derive(Clone, Copy)]
 struct Preferences {
     settings: RwSignal<Settings>,
-    /// By itself: whatever else is chosen, what is written does not have to be written anew.
+    /// A memo of its own, so that other settings can change without redrawing all texts.
     language: Memo<Language>,
 }
 
-/// The settings, followed when they change.
+/// The settings (reactive).
 pub fn settings() -> RwSignal<Settings> {
     expect_context::<Preferences>().settings
 }
 
 thread_local! {
-    /// The same for what runs beside the drawing, where there is no context.
+    /// A copy for code outside the components, where there is no context.
     static SETTINGS: std::cell::Cell<Option<Settings>> = const { std::cell::Cell::new(None) };
 }
 
-/// The settings as they are now.
+/// The current settings, without tracking.
 pub fn settings_untracked() -> Settings {
     SETTINGS.get().unwrap_or_else(Settings::load)
 }
 
-/// The language, followed when it changes.
+/// The language (reactive).
 pub fn language() -> Language {
     expect_context::<Preferences>().language.get()
 }
 
-/// The language as it is now.
+/// The current language, without tracking.
 pub fn language_untracked() -> Language {
     settings_untracked().language
 }
 
-/// Makes the settings known to all that is drawn below. Whatever changes them, they are kept, the page
-/// looks like it, and the other module, which has a memory of its own, hears of it.
+/// Provides the settings to all components below. Every change is saved, applied to the document, and
+/// announced to the other module, which has a memory of its own.
 pub(crate) fn provide(settings: RwSignal<Settings>) {
     let language = Memo::new(move |_| settings.with(|settings| settings.language));
     provide_context(Preferences { settings, language });
@@ -70,7 +70,7 @@ pub(crate) fn provide(settings: RwSignal<Settings>) {
     on_cleanup(move || kept.remove());
 }
 
-/// Puts the first module's part on the page, in the place of what the server has sent.
+/// Mounts the first module, replacing what the server has rendered.
 pub fn start() {
     failure::prepare();
     first_sight::take_over(|| leptos::mount::mount_to_body(App));
@@ -94,7 +94,7 @@ fn App() -> impl IntoView {
     }
 }
 
-/// What this module shows: its own pages, or the place where the other one draws.
+/// What this module shows: one of its own pages, or the place where the other module draws.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     Home,
@@ -126,8 +126,8 @@ fn draw(shown: Shown, language: Language) -> AnyView {
     }
 }
 
-/// What was pressed in the header: the way to the content, which does not change the address, and the way
-/// to another language. Other links lead to pages.
+/// Handles clicks in the header on the skip link, which must not change the address, and on the language
+/// switch. Other links are handled by `route`.
 fn press(event: &web_sys::MouseEvent, settings: RwSignal<Settings>) {
     let pressed = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let pressed = pressed.and_then(|target| target.closest(".skip, .language").ok().flatten());
@@ -142,24 +142,24 @@ fn press(event: &web_sys::MouseEvent, settings: RwSignal<Settings>) {
     }
 }
 
-/// Counts the tables that wait for the reader, again and again and on every page, and says so in the header.
+/// Polls the number of tables waiting for the user, on every page, and shows it in the header.
 fn follow_my_tables(page: ReadSignal<Page>) {
     let waiting = RwSignal::new(0);
     Effect::new(move || {
         page.track();
         spawn_local(count_my_tables(waiting, page));
     });
-    // As long as there is a frame: it never goes.
+    // Never cleared: the frame is never disposed.
     set_interval(move || spawn_local(count_my_tables(waiting, page)), LOOK_PAUSE);
     Effect::new(move || {
         let text = markup::waiting(language(), waiting.get());
-        // The header of another language is drawn in the same moment.
+        // After a change of language, the new header has to be drawn first.
         request_animation_frame(move || browser::set_html(".tables-waiting", &text));
     });
 }
 
-/// Counts them if somebody looks. Who has never been at a table has none, and who looks at one sees
-/// it.
+/// Counts the waiting tables, except while the page is hidden or for users who have never been at a
+/// table. The table on the screen does not count.
 async fn count_my_tables(waiting: RwSignal<usize>, page: ReadSignal<Page>) {
     if server::is_known()
         && !browser::document().hidden()

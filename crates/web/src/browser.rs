@@ -1,4 +1,4 @@
-//! Small things that only a browser can do.
+//! Small helpers around browser APIs.
 
 use gloo_timers::future::TimeoutFuture;
 use i18n::Language;
@@ -29,21 +29,21 @@ pub fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// A day, as people in this language write it.
+/// A date in the format of this language.
 pub fn day(millis: f64, language: Language) -> String {
     let date = js_sys::Date::new(&millis.into());
     let options = js_sys::Object::new();
     for (part, how) in [("day", "numeric"), ("month", "short")] {
-        // A new object takes whatever it is given.
+        // Setting a property of a new object cannot fail.
         let _ = js_sys::Reflect::set(&options, &part.into(), &how.into());
     }
     String::from(date.to_locale_date_string(language.code(), &options))
 }
 
-/// Chance that nobody can foresee.
+/// A cryptographically secure random seed.
 ///
 /// # Panics
-/// If the browser has no generator, which none lacks.
+/// If the browser has no random generator; all browsers do.
 pub fn random_seed() -> Seed {
     let mut seed = Seed::default();
     let crypto = window().crypto().expect("browsers have a generator");
@@ -59,7 +59,7 @@ pub async fn fetch_text(address: &str) -> Option<String> {
     JsFuture::from(text).await.ok()?.as_string()
 }
 
-/// Lets the reader keep a text as a file.
+/// Offers a text as a file download.
 pub fn download(name: &str, text: &str) {
     let address = text_address(text);
     if let (Some(address), Ok(link)) = (address, document().create_element("a")) {
@@ -70,7 +70,7 @@ pub fn download(name: &str, text: &str) {
     }
 }
 
-/// An address under which the page itself finds a text.
+/// A URL under which this page can load a text.
 pub fn text_address(text: &str) -> Option<String> {
     let options = BlobPropertyBag::new();
     options.set_type("application/x-ndjson");
@@ -79,22 +79,22 @@ pub fn text_address(text: &str) -> Option<String> {
     Url::create_object_url_with_blob(&blob).ok()
 }
 
-/// Moves the focus to an element, so that keyboards and screen readers go on from there.
+/// Moves the focus to an element, so that keyboard and screen reader users continue there.
 pub fn focus(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         let options = FocusOptions::new();
-        // What is on the screen stays where it is: whoever looks has not lost their place.
+        // Without scrolling, so that sighted users do not lose their place.
         options.set_prevent_scroll(true);
         let _ = element.unchecked_into::<HtmlElement>().focus_with_options(&options);
     }
 }
 
-/// Goes on in a task of its own: what takes long would keep others waiting.
+/// Continues in a new task, so that long work does not block others.
 pub async fn next_task() {
     TimeoutFuture::new(0).await;
 }
 
-/// Writes into the first thing that a selector finds.
+/// Sets the content of the first element that a selector matches.
 pub fn set_html(selector: &str, html: &str) {
     if let Ok(Some(element)) = document().query_selector(selector)
         && element.inner_html() != html
@@ -103,71 +103,71 @@ pub fn set_html(selector: &str, html: &str) {
     }
 }
 
-/// What the server knows of the reader's settings.
+/// The settings that the server knows, from a cookie.
 pub fn look() -> Look {
     let cookies = js_sys::Reflect::get(&document(), &"cookie".into()).ok();
     Look::of(&cookies.and_then(|text| text.as_string()).unwrap_or_default())
 }
 
-/// Lets the server know of the reader's settings.
+/// Passes settings on to the server, in a cookie.
 pub fn set_look(wanted: Look) {
     if look() != wanted {
         let _ = js_sys::Reflect::set(&document(), &"cookie".into(), &wanted.cookie().into());
     }
 }
 
-/// Brings an element into sight.
+/// Scrolls an element into view.
 pub fn scroll_to(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         element.scroll_into_view();
     }
 }
 
-/// Folds the first thing that a selector finds unfolded; whether there was one.
+/// Closes the first open element that a selector matches; returns whether there was one.
 pub fn fold(selector: &str) -> bool {
     let open = document().query_selector(selector).ok().flatten();
     open.is_some_and(|open| open.remove_attribute("open").is_ok())
 }
 
-/// Tells whoever listens to the window.
+/// Dispatches an event on the window.
 pub fn announce(name: &str) {
     if let Ok(event) = web_sys::Event::new(name) {
         let _ = window().dispatch_event(&event);
     }
 }
 
-/// Whether the reader has pressed or touched anything on this page; also where the browser cannot say.
+/// Whether the user has interacted with this page; true if the browser cannot tell.
 pub fn was_touched() -> bool {
     let of = |object: &JsValue, name: &str| js_sys::Reflect::get(object, &name.into());
     let touched = of(&window().navigator(), "userActivation").and_then(|it| of(&it, "hasBeenActive"));
     touched.map_or(true, |touched| touched.is_truthy())
 }
 
-/// Whether this device can shake.
+/// Whether this device can vibrate.
 pub fn can_vibrate() -> bool {
     let exists = js_sys::Reflect::has(&window().navigator(), &"vibrate".into()).unwrap_or_default();
-    // Desktop browsers have the word, but nothing that could shake.
+    // Desktop browsers have the function, but no hardware for it.
     exists && matches_media("(pointer: coarse)")
 }
 
-/// Shakes the device, if it can.
+/// Vibrates, if the device can.
 pub fn vibrate(millis: u32) {
     if can_vibrate() {
         window().navigator().vibrate_with_duration(millis);
     }
 }
 
-/// Whether the focus is nowhere.
+/// Whether nothing has the focus.
 pub fn has_no_focus() -> bool {
     document().active_element().is_none_or(|element| element.tag_name() == "BODY")
 }
 
-/// The id of what has the focus.
+/// The id of the focused element.
 pub fn focused() -> Option<String> {
     document().active_element().map(|element| element.id())
 }
 
-/// Whether a media query holds.
+/// Whether a media query matches.
 pub fn matches_media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }

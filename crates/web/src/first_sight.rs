@@ -1,4 +1,4 @@
-//! What the server has sent of this page, until the client takes its place.
+//! The server-rendered page, until the client replaces it.
 
 use std::cell::RefCell;
 
@@ -8,18 +8,18 @@ use web_sys::{Element, HtmlElement};
 
 use crate::browser;
 
-/// What can have the focus.
+/// Elements that can have the focus.
 const CONTROLS: &str = "a, button";
 
-/// A text that would have to be loaded otherwise, and from where.
+/// A text that came with the page, and the address it would otherwise be loaded from.
 const TEXT: &str = "[data-from]";
 
 thread_local! {
-    /// Such a text, until somebody shows it.
+    /// That text, until it is used.
     static SENT: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
 }
 
-/// Draws the same in its place, all at once: nothing moves, and what has the focus keeps it.
+/// Replaces the server's rendering with the client's in one go: nothing moves, and the focus is kept.
 pub fn take_over(draw: impl FnOnce()) {
     let Some(sent) = browser::document().get_element_by_id(FIRST_SIGHT) else { return draw() };
     let focused = nth_focused(&sent);
@@ -37,12 +37,12 @@ pub fn take_over(draw: impl FnOnce()) {
     }
 }
 
-/// The text that would have to be loaded from this address, if the server has sent it with the page.
+/// The text that would be loaded from this address, if the server has sent it with the page.
 pub fn text(from: &str) -> Option<String> {
     SENT.take().filter(|(address, _)| address == from).map(|(_, text)| text)
 }
 
-/// The how manieth control has the focus.
+/// The index of the focused control.
 fn nth_focused(sent: &Element) -> Option<u32> {
     let focused = browser::document().active_element()?;
     let controls = sent.query_selector_all(CONTROLS).ok()?;

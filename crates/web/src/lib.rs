@@ -2,19 +2,19 @@
 //!
 //! | where | what |
 //! | --- | --- |
-//! | [`app`], [`play_module`] | the two modules: the frame with all that needs no game, and the tables |
-//! | [`first_sight`] | what the server has sent of a page, and how the client takes its place |
-//! | [`route`] | the way from page to page |
-//! | [`pages`] | one module for each page |
-//! | [`session`] | a game that is being played: what is shown of it, and who drives it |
-//! | [`online`], [`server`] | a table on the server; what is asked of the server without one |
-//! | [`screens`] | one module for each game: how it is drawn and operated |
-//! | [`motion`] | what is seen to travel over a table |
-//! | [`bots`] | the worker in which the bots think |
-//! | [`settings`], [`storage`] | what this browser remembers |
-//! | [`sound`] | a few tones, if they are wanted |
-//! | [`texts`] | what the interface says; what it says about games is in `i18n` |
-//! | [`failure`] | the page that is shown when nothing else can be |
+//! | [`app`], [`play_module`] | the two modules: the frame with all pages that need no game, and the tables |
+//! | [`first_sight`] | the server-rendered page, and how the client replaces it |
+//! | [`route`] | navigation between pages |
+//! | [`pages`] | one module per page |
+//! | [`session`] | a game in progress: what is shown of it, and what drives it |
+//! | [`online`], [`server`] | a table on the server; requests to the server outside of a table |
+//! | [`screens`] | one module per game: how it is drawn and operated |
+//! | [`motion`] | animations on the table |
+//! | [`bots`] | the worker that runs the bots |
+//! | [`settings`], [`storage`] | what this browser stores |
+//! | [`sound`] | a few tones, if they are turned on |
+//! | [`texts`] | the texts of the interface; those about the games are in `i18n` |
+//! | [`failure`] | the page shown after a panic |
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,5 @@
-//! The second module: setting up, playing here and on the server, replaying. The first one gives it a place on the page.
+//! The second module: setting up, playing here and on the server, replaying. The first one gives it a
+//! place on the page.
 
 use std::cell::{Cell, RefCell};
 
@@ -25,7 +26,7 @@ extern "C" {
     fn close_play();
 }
 
-/// The place where the second module draws, on the first one's page.
+/// The place on the first module's page where the second one draws.
 pub fn place(language: Language) -> impl IntoView {
     let failed = RwSignal::new(false);
     on_cleanup(close_play);
@@ -46,7 +47,7 @@ pub fn place(language: Language) -> impl IntoView {
                 if open_play(&element).await.is_truthy() {
                     route::focus_new_page();
                 } else {
-                    // The place may be gone by now.
+                    // The place may have been disposed by now.
                     failed.try_set(true);
                 }
             });
@@ -63,11 +64,11 @@ pub fn place(language: Language) -> impl IntoView {
 }
 
 thread_local! {
-    /// The game that was asked for last: its table may have another address by now.
+    /// The game last requested; its table may have a different address by now.
     static COMING: Cell<Option<GameId>> = const { Cell::new(None) };
 }
 
-/// Where a table will fill the screen.
+/// A placeholder for a table that is about to fill the screen.
 pub fn table_to_come(language: Language) -> impl IntoView {
     if let Page::Now(game) | Page::First(game) | Page::Learn(game, _) = route::here() {
         COMING.set(Some(game));
@@ -77,11 +78,11 @@ pub fn table_to_come(language: Language) -> impl IntoView {
 }
 
 thread_local! {
-    /// What is drawn, until it is dropped.
+    /// Keeps the mounted view alive.
     static DRAWN: RefCell<Option<Box<dyn std::any::Any>>> = const { RefCell::new(None) };
 }
 
-/// Shows the page of the browser's address in this element, and follows the address.
+/// Shows the page for the browser's current address in this element, and follows changes of the address.
 pub fn open(element: HtmlElement) {
     failure::prepare();
     close();
@@ -91,9 +92,9 @@ pub fn open(element: HtmlElement) {
     DRAWN.with_borrow_mut(|kept| *kept = Some(Box::new(drawn)));
 }
 
-/// Takes it away again.
+/// Removes the page again.
 pub fn close() {
-    // Dropped after the borrow: what is cleaned up may look here.
+    // Dropped after the borrow has ended, because cleanup may call this module.
     let drawn = DRAWN.with_borrow_mut(Option::take);
     drop(drawn);
 }
@@ -127,7 +128,7 @@ fn draw(page: Page) -> AnyView {
         Page::Finished(id, number) => pages::finished::page(id, number, language).into_any(),
         Page::Mine => pages::mine::page(language).into_any(),
         Page::Replay => pages::replay::page(language).into_any(),
-        // The first module is about to take this one's place away.
+        // The first module is about to close this one.
         Page::Home | Page::Rules(_) | Page::Settings | Page::Unknown => ().into_any(),
     }
 }

@@ -1,4 +1,4 @@
-//! The way from page to page; which there are, says `markup`.
+//! Navigation between pages; the pages themselves are defined in `markup`.
 
 use std::cell::Cell;
 
@@ -9,15 +9,15 @@ use wasm_bindgen::{JsCast, JsValue};
 use crate::browser;
 use crate::lesson::Course;
 
-/// The address of a page with everything that others need to find it.
+/// The absolute URL of a page, for sharing.
 pub fn whole_address(page: Page) -> String {
     format!("{}{}", browser::window().location().origin().unwrap_or_default(), page.path())
 }
 
-/// What tells both modules that one of them has gone to another page.
+/// The event that tells both modules about navigation by either of them.
 const MOVED: &str = "stolik-moved";
 
-/// The page of the browser's address, followed as long as there is who asked.
+/// The page at the browser's current address, as a signal that lives as long as its owner.
 pub fn current() -> ReadSignal<Page> {
     let (page, set_page) = signal(here());
     let popped = window_event_listener(leptos::ev::popstate, move |_| {
@@ -39,7 +39,7 @@ pub fn go(page: Page) {
     go_to(&page.path());
 }
 
-/// Goes to a page that takes the place of this one: the way back does not lead here.
+/// Replaces the current page, without an entry in the browser's history.
 pub fn turn_into(page: Page) {
     if let Ok(history) = browser::window().history() {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&page.path()));
@@ -47,7 +47,7 @@ pub fn turn_into(page: Page) {
     announce();
 }
 
-/// From now on, links within Stolik need no loading.
+/// Intercepts clicks on internal links, so that they load nothing.
 pub fn follow_links() {
     let _ = window_event_listener(leptos::ev::click, |event| follow_link(&event));
 }
@@ -76,12 +76,12 @@ fn go_to(address: &str) {
 }
 
 thread_local! {
-    /// Whether the reader has come to another page within Stolik and its heading is not there yet.
+    /// Whether the user has navigated to a page whose heading has not been drawn yet.
     static IS_NEW: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Keyboards and screen readers go on from the heading of a page that the reader has just come to,
-/// once it has been drawn: what they pressed to come here is gone.
+/// Moves the focus to the heading of a new page once it has been drawn, because the link that led here is
+/// gone.
 pub fn focus_new_page() {
     request_animation_frame(|| {
         if IS_NEW.get() && browser::document().get_element_by_id("heading").is_some() {
@@ -91,12 +91,12 @@ pub fn focus_new_page() {
     });
 }
 
-/// Both modules, this one too, look where they are.
+/// Tells both modules, including this one, to check the address.
 fn announce() {
     browser::announce(MOVED);
 }
 
-/// The page of the browser's address.
+/// The page at the browser's current address.
 pub fn here() -> Page {
     Page::of(&browser::window().location().pathname().unwrap_or_default())
 }

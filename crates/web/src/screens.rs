@@ -21,60 +21,60 @@ use crate::motion::Flight;
 use crate::session::Scene;
 use crate::sound::Sound;
 
-/// A game that can be shown. What it does not say is as `plain` has it.
+/// A game with a screen. The defaults are those of `plain`.
 pub trait Screen: Listed + Notation + Determinize + Told {
-    /// Whether seats hold what others must not see.
+    /// Whether players hold secret information.
     const SECRETS: bool = true;
 
     /// Whether the lowest score wins.
     const FEWEST_WIN: bool = false;
 
-    /// The options of a game for those who play it for the first time.
+    /// The options recommended for a first game.
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
 
     /// The lessons of this game.
     const LESSONS: &'static [Course] = &[];
 
-    /// What a player picks before a move is complete: cards of the hand, dice of the roll.
+    /// The partial selection before a move is complete: cards in the hand, dice of the roll.
     type Draft: Clone + Default + PartialEq + Send + Sync + 'static;
 
-    /// The table with everything on it, and all that can be done there.
+    /// The board and everything on it, with all its controls.
     fn board(scene: &Scene<Self>) -> AnyView {
         plain::board(scene)
     }
 
-    /// How far the game is, for the bar above the board.
+    /// The progress of the game, for the bar above the board.
     fn progress(_: &Scene<Self>) -> AnyView {
         ().into_any()
     }
 
-    /// What one looks up during this game, before the rules.
+    /// Reference material, shown above the rules.
     fn reference(_: &Scene<Self>) -> AnyView {
         ().into_any()
     }
 
-    /// What stands beside a player's name: points, cards, tiles.
+    /// What is shown next to a player's name: points, cards, tiles.
     fn standing(_: &Scene<Self>, _: Seat) -> AnyView {
         view! { <span></span> }.into_any()
     }
 
-    /// Whether there is more beside the names than numbers, so that they have to make room.
+    /// Whether the standings hold more than numbers, so that the names have to make room.
     fn laden(_: &Self::View) -> bool {
         false
     }
 
-    /// How everybody stands, as far as all can see it: when the game is over, the final scores. Nothing
-    /// if nobody can tell.
+    /// Every player's score as far as it is public; the final score once the game is over. Empty for
+    /// games without a running score.
     fn score(_: &Self::View) -> Vec<i32> {
         Vec::new()
     }
 
-    /// The cards that the viewer holds, small; nothing in a game without secrets.
+    /// The viewer's cards, drawn small; `None` in games without secrets.
     fn hand(_: &Self::View, _: Language) -> Option<AnyView> {
         None
     }
 
-    /// What is seen to travel after the step of this scene.
+    /// The animations for the step of this scene.
     fn flights(_: &Scene<Self>) -> Vec<Flight> {
         Vec::new()
     }
@@ -84,44 +84,45 @@ pub trait Screen: Listed + Notation + Determinize + Told {
         None
     }
 
-    /// What can be heard of it.
+    /// The sound of a notice.
     fn sound(_: &Self::Notice) -> Option<Sound> {
         None
     }
 
-    /// The keys of this game's moves, and what they do; the controls have them as their shortcuts.
+    /// The shortcuts of this game's moves, and what they do. The controls declare them, too.
     fn keys(language: Language) -> Vec<(&'static str, String)> {
         plain::keys(language)
     }
 
-    /// What the ending says of the winner beside the points.
+    /// Shown with the winner in the ending, next to the points.
     fn honours(_: &Scene<Self>) -> AnyView {
         ().into_any()
     }
 
-    /// Where everybody's points came from; rows add up to the final scores where the game adds up.
+    /// Breakdown of every player's points; the rows add up to the final scores where the game is
+    /// additive.
     fn sources(_: &[Arc<News<Self>>], _: Language) -> Vec<Source> {
         Vec::new()
     }
 
-    /// The variants that can be chosen, by the names of [`engine::Start::set_option`]; nothing if there
-    /// is only one way to play.
+    /// Controls for the options of [`engine::Start::set_option`]; `None` if there is only one way to
+    /// play.
     fn variants(_: Form, _: Language) -> Option<AnyView> {
         None
     }
 }
 
-/// What a game is called.
+/// The name of a game.
 pub fn name(game: GameId, language: Language) -> &'static str {
     with_game!(game, G => G::name(language))
 }
 
-/// How many can play a game.
+/// The possible numbers of players.
 pub const fn players(game: GameId) -> RangeInclusive<usize> {
     with_game!(game, G => G::PLAYERS)
 }
 
-/// Whether seats hold what others must not see.
+/// Whether players hold secret information.
 pub const fn has_secrets(game: GameId) -> bool {
     with_game!(game, G => G::SECRETS)
 }
@@ -136,12 +137,12 @@ pub const fn has_series(game: GameId) -> bool {
     with_game!(game, G => G::SERIES)
 }
 
-/// The result of the games of a series.
+/// The overall result of a series.
 pub fn result_of_series(game: GameId, games: &[Standings]) -> Option<Standings> {
     with_game!(game, G => G::result_of_series(games))
 }
 
-/// The options of a game for those who play it for the first time.
+/// The options recommended for a first game.
 pub const fn first_game(game: GameId) -> &'static [(&'static str, &'static str)] {
     with_game!(game, G => G::FIRST_GAME)
 }
@@ -151,31 +152,31 @@ pub const fn lessons(game: GameId) -> &'static [Course] {
     with_game!(game, G => G::LESSONS)
 }
 
-/// The keys of a game's moves, and what they do.
+/// The shortcuts of a game's moves, and what they do.
 pub fn keys(game: GameId, language: Language) -> Vec<(&'static str, String)> {
     with_game!(game, G => G::keys(language))
 }
 
-/// The variants of a game that can be chosen.
+/// The controls for a game's options.
 pub fn variants(game: GameId, form: Form, language: Language) -> Option<AnyView> {
     with_game!(game, G => G::variants(form, language))
 }
 
-/// One line of the final reckoning.
+/// One row of the final breakdown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
     /// Where the points came from.
     pub words: String,
-    /// How many each seat got.
+    /// The points for each seat.
     pub points: Vec<i32>,
 }
 
-/// What is being asked for before a game.
+/// The settings chosen before a game.
 #[derive(Clone, Copy)]
 pub struct Form {
-    /// How many play.
+    /// The number of players.
     pub players: RwSignal<usize>,
-    /// Options by name; a name that is missing is left as the game has it.
+    /// Options by name; those that are missing have the game's default.
     pub options: RwSignal<Vec<(String, String)>>,
 }
 
@@ -194,29 +195,29 @@ impl Form {
         });
     }
 
-    /// Leaves an option as the game has it.
+    /// Resets an option to the game's default.
     pub fn unset(self, name: &str) {
         self.options.update(|options| options.retain(|(key, _)| key != name));
     }
 }
 
-/// The colours of a seat, for what belongs to it.
+/// The colours of a seat, as a style.
 pub fn seat_style(seat: Seat) -> String {
     format!("--seat: var(--seat-{0}); --seat-deep: var(--seat-{0}-deep)", seat.index())
 }
 
-/// The letter that stands for a name; of those who have only a number, the number.
+/// The letter that represents a name: its last digit, if it ends in one, otherwise its first letter.
 pub fn initial(name: &str) -> String {
     let number = name.chars().last().filter(char::is_ascii_digit);
     number.or_else(|| name.chars().next()).map(String::from).unwrap_or_default()
 }
 
-/// The key of the card or die at this place, counted from 0.
+/// The shortcut of the card or die at this position, counted from 0.
 pub fn nth_key(place: usize) -> Option<String> {
     (place < 9).then(|| (place + 1).to_string())
 }
 
-/// A drawing of ours: a symbol of one of the sprites.
+/// A symbol from one of our sprites.
 pub fn drawing(sprite: &str, symbol: &str) -> impl IntoView + use<> {
     let address = format!("/art/{sprite}.svg#{symbol}");
     view! { <svg class="drawing" aria-hidden="true" focusable="false"><use_ href=address></use_></svg> }
@@ -231,7 +232,7 @@ mod tests {
 
     use super::*;
 
-    /// Plays a game at random; what the last step shows of the score is the result.
+    /// Plays a random game and checks that the score after the last step is the result.
     fn check_last_score<G: Screen>(options: &[(String, String)]) {
         let occupants = ["Ola", "Jan", "Ala"].map(|name| Occupant::new(name.to_owned(), None)).to_vec();
         let options = G::options_from(options).expect("the options are known");

@@ -1,4 +1,4 @@
-//! What is asked of the server without a socket.
+//! Requests to the server outside of a table's socket.
 
 use gloo_net::http::{Request, RequestBuilder, Response};
 use protocol::TableId;
@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::settings;
 
-/// Where this browser remembers that the server knows it: whoever has never sat at a table is asked
-/// nothing.
+/// The key under which this browser remembers that the server knows it. Nothing is requested for users
+/// who have never been at a table.
 const KNOWN: &str = "stolik.known";
 
-/// Why there is no answer.
+/// Why a request got no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoAnswer {
     /// The server cannot be reached.
@@ -24,20 +24,20 @@ pub enum NoAnswer {
 }
 
 impl NoAnswer {
-    /// Whether there is no such thing.
+    /// Whether the requested object does not exist.
     pub const fn is_missing(&self) -> bool {
         matches!(self, Self::Refused(404, _))
     }
 }
 
-/// Makes sure that the server knows this browser: who it is there.
+/// Makes sure that the server knows this browser, and returns its identity there.
 pub async fn introduce() -> Result<Me, NoAnswer> {
     let me = send(Request::post("/api/me"), &Nothing {}).await?;
     settings::remember(KNOWN, "yes");
     Ok(me)
 }
 
-/// Whether the server has ever known this browser.
+/// Whether the server knows this browser, as far as it remembers.
 pub fn is_known() -> bool {
     settings::remembered(KNOWN).is_some()
 }
@@ -47,27 +47,27 @@ pub async fn rename(name: String) -> Result<Me, NoAnswer> {
     send(Request::put("/api/me"), &Rename { name }).await
 }
 
-/// A new code that moves name and tables to another browser; an older one stops working.
+/// Requests a code that moves the name and tables to another browser; invalidates older ones.
 pub async fn new_recovery_code() -> Result<RecoveryCode, NoAnswer> {
     send(Request::post("/api/me/recovery-code"), &Nothing {}).await
 }
 
-/// Takes over the name and tables that a code stands for.
+/// Takes over the name and tables behind a code.
 pub async fn recover(code: String) -> Result<Me, NoAnswer> {
     let me = send(Request::post("/api/me/recover"), &RecoveryCode { code }).await?;
     settings::remember(KNOWN, "yes");
     Ok(me)
 }
 
-/// From now on no other browser has this name and its tables, and no older code moves them.
+/// Signs out all other browsers with this identity, and invalidates older codes.
 pub async fn sign_out_others() -> Result<SignedOutOthers, NoAnswer> {
     send(Request::post("/api/me/sign-out-others"), &Nothing {}).await
 }
 
-/// Where the tables of this browser are listed.
+/// The path of the list of this browser's tables.
 const MY_TABLES: &str = "/api/me/tables";
 
-/// The tables of this browser. A browser that was signed out is not known any more.
+/// This browser's tables. A browser that was signed out is no longer known.
 pub async fn my_tables() -> Result<MyTables, NoAnswer> {
     let mine = get(MY_TABLES).await;
     if let Err(NoAnswer::Refused(401, _)) = mine {
@@ -76,8 +76,8 @@ pub async fn my_tables() -> Result<MyTables, NoAnswer> {
     mine
 }
 
-/// Those of them that wait for the reader; nothing if there is no answer. Every page asks for it, so no more
-/// is read, and what is wrong is not told: that would make the first module a tenth larger.
+/// The tables waiting for the user, or `None` without an answer. Every page requests this, so it parses
+/// only what it needs and reports no errors, which would make the first module a tenth larger.
 pub async fn tables_waiting() -> Option<Vec<TableId>> {
     #[derive(Deserialize)]
     struct Mine {
@@ -101,12 +101,12 @@ pub async fn open_table(table: &NewTable) -> Result<Opened, NoAnswer> {
     send(Request::post("/api/tables"), table).await
 }
 
-/// A game that is over.
+/// A finished game.
 pub async fn finished(table: TableId, number: u32) -> Result<Finished, NoAnswer> {
     get(&format!("/api/tables/{table}/games/{number}")).await
 }
 
-/// The address of the record of a game that is over.
+/// The address of a finished game's record.
 pub fn record_address(table: TableId, number: u32) -> String {
     format!("/api/tables/{table}/games/{number}/record")
 }
@@ -116,7 +116,7 @@ pub fn socket_path(table: TableId) -> String {
     format!("/api/tables/{table}/socket")
 }
 
-/// What is sent where there is nothing to say.
+/// An empty request body.
 #[derive(Serialize)]
 struct Nothing {}
 

@@ -1,16 +1,16 @@
-//! A game that is being played, as its screen knows it.
+//! A game in progress, as its screen knows it.
 //!
 //! | where | what |
 //! | --- | --- |
-//! | [`Session`] | what everything around the board knows; it is the same for every game |
-//! | [`Play`] | what the board of one game knows beside it, and how it asks for moves |
-//! | [`AnyGame`] | what a session asks of its game, whichever it is |
+//! | [`Session`] | what everything around the board knows; the same for every game |
+//! | [`Play`] | what the board of one game knows in addition, and how it sends moves |
+//! | [`AnyGame`] | the type-erased interface through which a session uses its game |
 //! | [`Scene`] | one moment of a game, for drawing it |
 //! | [`local`], [`remote`], [`guide`] | who drives it: a match in this browser, one on the server, a lesson |
 //!
-//! The screen reads what the viewer has been told and asks for moves; who answers is none of its
-//! business. What is drawn around the board is built once, not once for each game: only `Play`,
-//! `Scene` and the drivers have the game as a parameter.
+//! The screen reads what the viewer has been told and sends intents; it does not know which driver
+//! handles them. Everything around the board is compiled once instead of once per game: only `Play`,
+//! `Scene` and the drivers are generic over the game.
 
 mod any_game;
 pub mod guide;
@@ -37,40 +37,40 @@ pub use pace::Pace;
 pub use play::{Intent, Intents, Play, Sentence};
 pub use scene::Scene;
 
-/// How long each thing is looked at before the next one comes, in milliseconds at normal speed.
+/// How long each step is shown before the next one, in milliseconds at normal speed.
 const STEP_PAUSE: u32 = 450;
 
-/// The way from one person to the next on one device.
+/// Passing a shared device from one person to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Curtain {
-    /// The viewer has done what they could; this seat is next.
+    /// The viewer's turn is over; this seat is next.
     Offered(Seat),
-    /// Nobody's secrets are on the screen until this seat says so.
+    /// All secrets are hidden until the person at this seat is ready.
     Drawn(Seat),
 }
 
-/// Why something cannot be done.
+/// Why a move is not possible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Why {
     /// The number of the rule.
     pub rule: &'static str,
-    /// In words.
+    /// The explanation.
     pub words: String,
 }
 
-/// What every game can say of a step.
+/// The part of a step that is the same for every game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// Who decides after it.
+    /// Who decides next.
     pub pending: Pending,
-    /// Whether there are moves open to the viewer.
+    /// Whether the viewer has moves to choose from.
     pub is_mine: bool,
     /// The result, once there is one.
     pub standings: Option<Standings>,
 }
 
 impl Step {
-    /// Who has to move after it.
+    /// Whose turn it is after this step.
     pub const fn turn(&self) -> Option<Seat> {
         match self.pending {
             Pending::Seat(seat) => Some(seat),
@@ -79,22 +79,22 @@ impl Step {
     }
 }
 
-/// What is known of a game's steps: all of them since one of them, up to the present. Of a long game on
-/// the server, earlier ones come later.
+/// The known steps of a game: a contiguous range up to the present. Earlier steps of a long game on the
+/// server arrive later.
 #[derive(Clone, Default, Debug)]
 pub struct Steps {
-    /// The number of the first that is known, counted from 0.
+    /// The number of the first known step, counted from 0.
     first: usize,
     known: Vec<Step>,
 }
 
 impl Steps {
-    /// The number of the first that is known.
+    /// The number of the first known step.
     pub const fn first(&self) -> usize {
         self.first
     }
 
-    /// How many there were, those included that are not known yet.
+    /// The number of steps, including those not known yet.
     pub fn count(&self) -> usize {
         self.first + self.known.len()
     }
@@ -104,24 +104,24 @@ impl Steps {
         self.known.get(number.checked_sub(self.first)?)
     }
 
-    /// The last one.
+    /// The latest step.
     pub fn last(&self) -> Option<&Step> {
         self.known.last()
     }
 
-    /// Those before the last one.
+    /// The known steps before the latest one.
     pub fn before_last(&self) -> &[Step] {
         self.known.split_last().map_or(&[], |(_, before)| before)
     }
 
-    /// Earlier ones have come.
+    /// Prepends earlier steps.
     fn put_before(&mut self, earlier: Vec<Step>) {
         self.first -= earlier.len();
         self.known.splice(..0, earlier);
     }
 
-    /// In which turn a step was, counted from 1 since the first that is known: what happens in a step
-    /// was decided before it. Chance in the middle of a turn does not end it.
+    /// The turn a step belongs to, counted from 1 at the first known step: a step carries out a decision
+    /// made before it. Chance in the middle of a turn does not end it.
     fn turn_number(&self, number: usize) -> usize {
         let before = &self.known[..number.saturating_sub(self.first).min(self.known.len())];
         let mut turns: Vec<_> = before.iter().filter_map(Step::turn).collect();
@@ -129,57 +129,56 @@ impl Steps {
         turns.len().max(1)
     }
 
-    /// Whether somebody's turn begins with a step that is not the first.
+    /// Whether a new turn begins with this step, which must not be the first.
     fn begins_turn(&self, number: usize) -> bool {
         let turn = |step: usize| self.get(step).and_then(Step::turn);
         turn(number).is_some() && turn(number) != turn(number - 1)
     }
 }
 
-/// What is shown of a game, whichever it is. Whoever drives the game writes the signals; the screen
-/// reads them.
+/// What is shown of a game, regardless of which. The driver writes the signals; the screen reads them.
 #[derive(Clone, Copy)]
 pub struct Session {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// What there has been so far. What it told the viewer is the game's, and kept beside it.
+    /// The steps so far. What they told the viewer is game-specific, and in [`Play`].
     pub steps: RwSignal<Steps>,
-    /// The step that is looked at; nothing for the present.
+    /// The step being looked at; `None` for the present.
     pub looking_at: RwSignal<Option<usize>>,
-    /// Whether the steps that follow are shown one after the other.
+    /// Whether playback is on.
     pub plays: RwSignal<bool>,
-    /// How fast what others do is shown.
+    /// How fast other players' moves are shown.
     pub pace: Pace,
-    /// Who looks.
+    /// Whose perspective is shown.
     pub viewer: RwSignal<Viewer>,
-    /// The bot that is thinking.
+    /// The seat whose decision is awaited.
     pub thinking: RwSignal<Option<Seat>>,
     /// Whether the device has to be passed on.
     pub curtain: RwSignal<Option<Curtain>>,
     /// Whether the viewer may take back their last move.
     pub can_take_back: RwSignal<bool>,
-    /// Whether the game could not be kept.
+    /// Whether saving the game failed.
     pub not_kept: RwSignal<bool>,
-    /// Why what was just tried cannot be done.
+    /// Why the move just attempted is not possible.
     pub why: RwSignal<Option<Why>>,
     /// The state of the lesson, if this is one.
     pub guidance: RwSignal<Option<Guidance>>,
     background: StoredValue<Background>,
 }
 
-/// What nobody has to follow.
+/// What is not reactive.
 struct Background {
     occupants: Arc<[Occupant]>,
     saved: Option<Saved>,
     room: Option<RemoteRoom>,
     is_guided: bool,
     finished: Option<Finished>,
-    /// Nothing only while both are being made: the game has its session in it.
+    /// `None` only during construction, since the game contains its session.
     play: Option<Box<dyn AnyGame>>,
 }
 
 impl Session {
-    /// A session of which nothing is shown yet. Only a [`Play`] makes one.
+    /// A session without steps. Only [`Play`] creates one.
     fn new(game: GameId, occupants: Vec<Occupant>) -> Self {
         Self {
             game,
@@ -205,41 +204,41 @@ impl Session {
         }
     }
 
-    /// Asks the game for what only it can say or do.
+    /// Queries or commands the game.
     ///
     /// # Panics
-    /// If the session is made by something else than a [`Play`].
+    /// If the session was not created by a [`Play`].
     pub fn ask<T>(self, question: impl FnOnce(&dyn AnyGame) -> T) -> T {
         self.background
             .with_value(|background| question(background.play.as_deref().expect("a play is in its session")))
     }
 
-    /// Whether the screen is still there.
+    /// Whether the screen still exists.
     pub fn is_there(self) -> bool {
         !self.background.is_disposed()
     }
 
-    /// The table on the server, if it is there.
+    /// The table, for games on the server.
     pub fn room(self) -> Option<RemoteRoom> {
         self.background.with_value(|background| background.room)
     }
 
-    /// What is kept of it, if it is on this device.
+    /// The saved game, for games on this device.
     pub fn saved(self) -> Option<Saved> {
         self.background.with_value(|background| background.saved.clone())
     }
 
-    /// This is kept of it on this device.
+    /// Sets the saved game.
     pub fn set_saved(self, saved: Saved) {
         self.background.update_value(|background| background.saved = Some(saved));
     }
 
-    /// What the server keeps of it, if it is over and was played there.
+    /// The server's data on the game, for finished games from there.
     pub fn finished(self) -> Option<Finished> {
         self.background.with_value(|background| background.finished.clone())
     }
 
-    /// The server keeps this of it.
+    /// Sets the server's data on the game.
     pub fn set_finished(self, finished: Finished) {
         self.background.update_value(|background| background.finished = Some(finished));
     }
@@ -249,7 +248,7 @@ impl Session {
         self.background.with_value(|background| Arc::clone(&background.occupants))
     }
 
-    /// What those who sit at the table are called.
+    /// The names at the table.
     pub fn names(self, language: Language) -> Vec<String> {
         self.background.with_value(|background| match &background.saved {
             Some(saved) => saved.names(language),
@@ -265,12 +264,12 @@ impl Session {
         })
     }
 
-    /// What a seat is called.
+    /// The name of a seat.
     pub fn name(self, language: Language, seat: Seat) -> String {
         Names::new(&self.names(language), None).name(language, seat)
     }
 
-    /// Where the viewer sits, if they do.
+    /// The viewer's seat, if any.
     pub fn me(self) -> Option<Seat> {
         match self.viewer.get() {
             Viewer::Seat(seat) => Some(seat),
@@ -278,12 +277,12 @@ impl Session {
         }
     }
 
-    /// Whether the viewer has to move, as far as they have been told.
+    /// Whether it is the viewer's turn after the latest known step.
     pub fn is_my_turn(self) -> bool {
         self.steps.with_untracked(|steps| steps.last().is_some_and(|step| step.is_mine))
     }
 
-    /// Whether the game is over and only looked at.
+    /// Whether this is a replay of a finished game.
     pub fn is_replay(self) -> bool {
         self.background.with_value(|background| {
             background.room.is_none() && background.saved.is_none() && !background.is_guided
@@ -295,17 +294,17 @@ impl Session {
         self.background.with_value(|background| background.is_guided)
     }
 
-    /// Whether the present is looked at, where moves can be made.
+    /// Whether the present is shown, where moves can be made.
     pub fn is_live(self) -> bool {
         self.looking_at.get().is_none()
     }
 
-    /// What was told last; nothing before the first step.
+    /// The latest step; `None` before the first one.
     pub fn last(self) -> Option<Step> {
         self.steps.with(|steps| steps.last().copied())
     }
 
-    /// What is looked at; nothing before the first step.
+    /// The step being looked at; `None` before the first one.
     pub fn shown(self) -> Option<Step> {
         let at = self.looking_at.get();
         self.steps.with(|steps| {
@@ -314,7 +313,7 @@ impl Session {
         })
     }
 
-    /// The number of the first step that is known, counted from 0.
+    /// The number of the first known step, counted from 0.
     pub fn first_step(self) -> usize {
         self.steps.with(Steps::first)
     }
@@ -324,30 +323,30 @@ impl Session {
         self.steps.with(|steps| steps.count().saturating_sub(1))
     }
 
-    /// The number of the step that is looked at.
+    /// The number of the step being looked at.
     pub fn step(self) -> usize {
         self.looking_at.get().unwrap_or_else(|| self.last_step())
     }
 
-    /// Shows what has happened after a step once more, one thing after the other.
+    /// Replays what happened after a step.
     pub fn show_again(self, step: usize) {
         self.go_to(step);
         self.plays.set(true);
     }
 
-    /// Looks at a step, or the first that is known; the last one is the present.
+    /// Looks at a step, or the first known one; the last one is the present.
     pub fn go_to(self, step: usize) {
         let (first, last) = untrack(|| (self.first_step(), self.last_step()));
         let step = step.max(first);
         self.looking_at.set((step < last).then_some(step));
     }
 
-    /// Looks so many steps further.
+    /// Moves by this many steps.
     pub fn step_by(self, steps: isize) {
         self.go_to(untrack(|| self.step()).saturating_add_signed(steps));
     }
 
-    /// Looks at the beginning of the next turn, or of this or the last one.
+    /// Moves to the start of the next turn, or back to the start of this or the previous one.
     pub fn turn_by(self, forward: bool) {
         let at = untrack(|| self.step());
         let begins = self.steps.with_untracked(|all| {
@@ -361,23 +360,23 @@ impl Session {
         self.go_to(begins.unwrap_or(usize::MAX));
     }
 
-    /// Who has to move after a step.
+    /// Whose turn it is after a step.
     pub fn turn_after(self, step: usize) -> Option<Seat> {
         self.steps.with(|steps| steps.get(step).and_then(Step::turn))
     }
 
-    /// In which turn a step was, counted from 1.
+    /// The turn a step belongs to, counted from 1.
     pub fn turn_number(self, step: usize) -> usize {
         self.steps.with(|steps| steps.turn_number(step))
     }
 
-    /// The viewer's last decision before others have moved; nothing if it is not their turn again.
+    /// The viewer's last decision before the others moved; `None` unless it is their turn again.
     pub fn my_last_decision(self) -> Option<usize> {
         let me = self.me()?;
         self.steps.with(|steps| {
             let (now, before) = (steps.last()?, steps.before_last());
             let last = before.iter().rposition(|step| step.pending == Pending::Seat(me))?;
-            // Of what chance and one's own move have brought, nobody needs to be told.
+            // Chance and the viewer's own move need no retelling.
             let others = before[last + 1..].iter().any(|step| step.pending != Pending::Chance);
             (now.is_mine && others).then_some(steps.first() + last)
         })

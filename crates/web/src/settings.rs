@@ -1,4 +1,4 @@
-//! What the reader prefers, kept in this browser.
+//! The user's preferences, stored in this browser.
 
 use i18n::Language;
 use markup::Look;
@@ -9,29 +9,29 @@ use crate::browser;
 
 const KEY: &str = "stolik.settings";
 
-/// What the window is told when settings have been kept.
+/// The event dispatched on the window when settings have been saved.
 pub const KEPT: &str = "stolik-settings";
 
-/// How fast things move.
+/// The speed of animations and pauses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Speed {
-    /// Nothing moves and nobody waits.
+    /// No animations and no pauses.
     Off,
-    /// Quickly.
+    /// Half the normal time.
     Fast,
-    /// As most people like it.
+    /// The default.
     #[default]
     Normal,
-    /// With time to follow.
+    /// Twice the normal time.
     Slow,
 }
 
 impl Speed {
-    /// From nothing to slow.
+    /// From none to slow.
     pub const ALL: [Self; 4] = [Self::Off, Self::Fast, Self::Normal, Self::Slow];
 
-    /// So many milliseconds at normal speed, at this one.
+    /// Scales a duration in milliseconds at normal speed to this one.
     pub const fn pause(self, millis: u32) -> u32 {
         match self {
             Self::Off => 0,
@@ -42,47 +42,47 @@ impl Speed {
     }
 }
 
-/// What is to be heard.
+/// Which sounds are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sounds {
-    /// Nothing.
+    /// None.
     None,
-    /// That it is one's turn.
+    /// Only the one for the user's turn.
     #[default]
     MyTurn,
-    /// Everything that happens.
+    /// All of them.
     All,
 }
 
 impl Sounds {
-    /// From nothing to everything.
+    /// From none to all.
     pub const ALL: [Self; 3] = [Self::None, Self::MyTurn, Self::All];
 }
 
-/// How loud sounds are before somebody chooses, in percent.
+/// The default volume, in percent.
 const VOLUME: u8 = 50;
 
 /// All settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// The language of everything.
+    /// The language of the interface.
     pub language: Language,
-    /// Light or dark.
+    /// The colour theme.
     pub theme: Theme,
-    /// How fast things move.
+    /// The speed of animations and pauses.
     pub speed: Speed,
-    /// What is to be heard.
+    /// Which sounds are played.
     pub sounds: Sounds,
-    /// How loud, in percent.
+    /// The volume, in percent.
     pub volume: u8,
-    /// Whether a phone shakes when it is one's turn.
+    /// Whether a phone vibrates on the user's turn.
     pub vibration: bool,
-    /// Whether the text is larger.
+    /// Whether text is larger.
     pub large_text: bool,
 }
 
-/// Settings as they are kept: what is missing or unknown is left to the browser.
+/// The stored form. Missing or unknown values fall back to the browser's preferences or our defaults.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct StoredSettings {
@@ -90,7 +90,7 @@ struct StoredSettings {
     theme: Option<Theme>,
     speed: Option<Speed>,
     sounds: Option<Sounds>,
-    /// In 0.1, sounds were all or, until somebody chose them, none.
+    /// Version 0.1 had all sounds or, by default, none.
     #[serde(skip_serializing)]
     sound: bool,
     volume: Option<u8>,
@@ -99,7 +99,7 @@ struct StoredSettings {
 }
 
 impl Settings {
-    /// What this browser remembers, and what it says itself where nothing is remembered.
+    /// Loads the stored settings, with the browser's preferences where nothing is stored.
     pub fn load() -> Self {
         let kept: StoredSettings =
             remembered(KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
@@ -115,7 +115,7 @@ impl Settings {
         }
     }
 
-    /// Remembers them, and tells the window if they are others than before.
+    /// Stores the settings, and dispatches an event if they have changed.
     pub fn save(&self) {
         let kept = StoredSettings {
             language: Some(self.language.code().to_owned()),
@@ -141,7 +141,7 @@ impl Settings {
         });
     }
 
-    /// Makes the document look like this.
+    /// Applies the settings to the document.
     pub fn apply(&self) {
         let Some(root) = browser::document().document_element() else { return };
         let theme = match self.theme {
@@ -157,7 +157,7 @@ impl Settings {
         {
             let _ = root.set_attribute(name, value);
         }
-        // What the browser draws around the page, like the page itself.
+        // The browser's own interface gets the colour of the page.
         let around = browser::document().query_selector("meta[name='theme-color']").ok().flatten();
         if let Some(around) = around {
             let _ = around.set_attribute("content", if theme == "dark" { "#1f1813" } else { "#f6ecd9" });
@@ -169,26 +169,26 @@ fn storage() -> Option<web_sys::Storage> {
     browser::window().local_storage().ok().flatten()
 }
 
-/// What this browser remembers under a key.
+/// The value stored under a key.
 pub fn remembered(key: &str) -> Option<String> {
     storage()?.get_item(key).ok().flatten()
 }
 
-/// Remembers something; a browser that refuses forgets it at the end of the visit.
+/// Stores a value. If the browser refuses, it is lost at the end of the visit.
 pub fn remember(key: &str, value: &str) {
     if let Some(storage) = storage() {
         let _ = storage.set_item(key, value);
     }
 }
 
-/// Forgets what was remembered under a key.
+/// Removes a stored value.
 pub fn forget(key: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(key);
     }
 }
 
-/// The first of the browser's languages that we speak.
+/// The first of the browser's languages that we support.
 fn from_browser() -> Language {
     let mut codes = browser::window().navigator().languages().into_iter();
     let known = codes.find_map(|code| Language::from_code(&code.as_string()?));

@@ -19,28 +19,28 @@ const GAMES: &str = "games";
 pub struct Saved {
     /// Its number, which is part of its address.
     pub id: u32,
-    /// Which game.
+    /// The name of the game.
     pub game: String,
-    /// What the players asked for, by name.
+    /// The chosen options, by name.
     pub options: Vec<(String, String)>,
-    /// How many games the series has; one if it is none.
+    /// The number of games in the series; 1 for a single game.
     pub series: usize,
-    /// The records of the games of the series that are over.
+    /// The records of the finished games of the series.
     pub earlier: Vec<String>,
     /// The match.
     pub kept: SavedMatch,
-    /// Whether it is over.
+    /// Whether the game is over.
     pub over: bool,
-    /// When it was last touched, in milliseconds since 1970.
+    /// When it was last changed, in milliseconds since 1970.
     pub touched: f64,
 }
 
 thread_local! {
-    /// The games of this visit, also if the browser refuses to keep any.
+    /// The games of this visit, in case the browser refuses to store them.
     static VISIT: RefCell<Vec<Saved>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Keeps a game.
+/// Saves a game.
 pub async fn keep(saved: &Saved) -> Result<(), Error> {
     let was_known = VISIT.with_borrow_mut(|games| {
         let before = games.len();
@@ -58,8 +58,8 @@ pub async fn keep(saved: &Saved) -> Result<(), Error> {
     Ok(())
 }
 
-/// Lets the server know whether there are games that go on: they stand above all others, and the server
-/// leaves their place to the client.
+/// Tells the server whether there are games in progress. The home page lists them first, so the server
+/// leaves that part to the client.
 pub fn note_begun(has_begun: bool) {
     browser::set_look(Look { has_begun, ..browser::look() });
 }
@@ -78,7 +78,7 @@ async fn find_kept(id: u32) -> Result<Option<Saved>, Error> {
     Ok(found.and_then(|value| read(&value)))
 }
 
-/// All games, the last touched first.
+/// All games, the most recently changed first.
 pub async fn all() -> Result<Vec<Saved>, Error> {
     let transaction = open().await?.transaction(&[GAMES], TransactionMode::ReadOnly)?;
     let found = transaction.object_store(GAMES)?.get_all(None, None)?.await?;
@@ -87,7 +87,7 @@ pub async fn all() -> Result<Vec<Saved>, Error> {
     Ok(games)
 }
 
-/// Forgets a game.
+/// Deletes a game.
 pub async fn forget(id: u32) -> Result<(), Error> {
     VISIT.with_borrow_mut(|games| games.retain(|game| game.id != id));
     let transaction = open().await?.transaction(&[GAMES], TransactionMode::ReadWrite)?;
@@ -96,7 +96,7 @@ pub async fn forget(id: u32) -> Result<(), Error> {
     Ok(())
 }
 
-/// A number that no game has yet.
+/// An unused number.
 pub async fn free_id() -> u32 {
     let kept = all().await.unwrap_or_default();
     let visited = VISIT.with_borrow(Clone::clone);
@@ -104,7 +104,7 @@ pub async fn free_id() -> u32 {
 }
 
 impl Saved {
-    /// A single game that was just begun and has no number yet.
+    /// A single game that has just begun and has no number yet.
     pub fn of(game: &str, kept: SavedMatch) -> Self {
         Self {
             id: 0,
@@ -118,8 +118,7 @@ impl Saved {
         }
     }
 
-    /// What those who sit at the table are called on the screen: the only person among bots is "you",
-    /// whatever the record calls them.
+    /// The names shown on the screen. A single person among bots is "you", whatever the record says.
     pub fn names(&self, language: Language) -> Vec<String> {
         let occupants = &self.kept.occupants;
         let is_alone = occupants.len() > 1 && occupants.iter().filter(|one| one.bot.is_none()).count() == 1;
@@ -130,7 +129,7 @@ impl Saved {
         occupants.iter().map(name).collect()
     }
 
-    /// Notes that something was done just now.
+    /// Updates the time of the last change.
     pub fn touch(&mut self) {
         self.touched = browser::now();
     }
@@ -140,7 +139,7 @@ async fn open() -> Result<Database, Error> {
     let mut request = Factory::new()?.open(DATABASE, Some(1))?;
     request.on_upgrade_needed(|event| {
         if let Ok(database) = event.database() {
-            // It cannot be there already: this is the first version.
+            // It cannot exist yet: this is the first version of the database.
             let _ = database.create_object_store(GAMES, ObjectStoreParams::new());
         }
     });

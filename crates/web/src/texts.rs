@@ -1,4 +1,4 @@
-//! What the interface says. What it says about the games is in `i18n`.
+//! The texts of the interface. Those about the games are in `i18n`.
 
 use i18n::grammar::{plural, plural_en};
 use i18n::{Language, pick};
@@ -77,7 +77,7 @@ i18n::texts! {
     log { pl: "Przebieg gry", en: "What happened" }
     thinking { pl: "myśli…", en: "thinking…" }
     your_turn { pl: "Twoja kolej", en: "Your turn" }
-    /// The reader, where others are called by their names.
+    /// The user, where others are called by their names.
     you { pl: "Ty", en: "You" }
     to_live { pl: "Do ostatniego kroku", en: "To the latest step" }
     look_back { pl: "Obejrzyj wcześniejsze ruchy", en: "Look at earlier moves" }
@@ -118,9 +118,9 @@ i18n::texts! {
 
     /// Whose turn it is, as a line above the board.
     turn_of(name: &str) { pl: format!("Kolej: {name}"), en: format!("Turn: {name}") }
-    /// That it is the reader's turn, on a screen that several people share.
+    /// Announces a person's turn, on a screen that several people share.
     your_turn_by_name(name: &str) { pl: format!("{name}, twoja kolej"), en: format!("{name}, your turn") }
-    /// A step that changed how everybody stands: who, by how much, in which turn.
+    /// A step that changed the standings: who, by how much, in which turn.
     swing(name: &str, points: i32, turn: usize) {
         pl: format!("{name}: {points:+} {}, tura {turn}", plural(points.unsigned_abs() as usize, "punkt", "punkty", "punktów")),
         en: format!("{name}: {points:+} {} in turn {turn}", plural_en(points.unsigned_abs() as usize, "point", "points")),
@@ -129,12 +129,12 @@ i18n::texts! {
     pass_to(name: &str) { pl: format!("Teraz gra {name}"), en: format!("{name} is next") }
     /// The button that hides one person's cards from the next.
     hand_over(name: &str) { pl: format!("Przekaż urządzenie: {name}"), en: format!("Pass the device to {name}") }
-    /// The way to a rule; rulings are called ours wherever they are met.
+    /// A link to a rule; rulings are marked as ours wherever they appear.
     see_rule(rule: &str) {
         pl: if rule.starts_with('R') { format!("Nasze rozstrzygnięcie {rule}") } else { format!("Zasada {rule}") },
         en: if rule.starts_with('R') { format!("Our ruling {rule}") } else { format!("Rule {rule}") },
     }
-    /// What somebody is called who has not said their name.
+    /// The name of a player who has not entered one.
     somebody(number: usize) { pl: format!("Gracz {number}"), en: format!("Player {number}") }
     seat(number: usize) { pl: format!("Miejsce {number}"), en: format!("Seat {number}") }
     games_of_series(count: usize) {
@@ -144,7 +144,7 @@ i18n::texts! {
     step_of(step: usize, steps: usize) { pl: format!("Krok {step} z {steps}"), en: format!("Step {step} of {steps}") }
 }
 
-/// What the level of a bot is called.
+/// The name of a bot's level.
 pub fn level(language: Language, level: Level) -> &'static str {
     match level {
         Level::Kitten => pick!(language, "Kociak", "Kitten"),
@@ -154,12 +154,12 @@ pub fn level(language: Language, level: Level) -> &'static str {
     }
 }
 
-/// A bot of a level.
+/// A bot with its level.
 pub fn bot_of(language: Language, strength: Level) -> String {
     format!("bot: {}", level(language, strength))
 }
 
-/// What to expect of a level.
+/// What to expect from a level.
 pub fn level_help(language: Language, level: Level) -> &'static str {
     match level {
         Level::Kitten => pick!(language, "przeocza ruchy", "overlooks moves"),
@@ -188,7 +188,7 @@ pub const fn speed_name(language: Language, speed: Speed) -> &'static str {
     }
 }
 
-/// What is to be heard.
+/// The name of a sound setting.
 pub const fn sounds_name(language: Language, sounds: Sounds) -> &'static str {
     match sounds {
         Sounds::None => pick!(language, "brak", "none"),

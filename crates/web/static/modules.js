@@ -1,19 +1,19 @@
 // The client's modules, and how they are loaded.
 
-/** How tables look. */
+/** The style sheets of tables. */
 const STYLES = ["table", "online", "kokopelli", "purrramida", "szkola-latania"];
 
-/** Loads a module: its glue and what it is made of come at the same time, and it is compiled as it comes. */
+/** Loads a module: fetches the glue and the WebAssembly in parallel, and compiles it while it streams. */
 export async function load(name, again = "") {
   const content = fetch(`/${name}_bg.wasm`);
   const [module] = await Promise.all([import(`./${name}.js${again}`), content]);
   await module.default({ module_or_path: content });
-  // Whatever it does is a task of its own: together they would keep others waiting.
+  // What follows runs in a task of its own, because one long task would block others.
   await new Promise((done) => setTimeout(done));
   return module;
 }
 
-/** Puts a style sheet on the page; done when it is there. */
+/** Adds a style sheet to the page; resolves when it has loaded. */
 function style(name) {
   const address = `/${name}.css`;
   if (document.querySelector(`link[href="${address}"]`)) return undefined;
@@ -32,13 +32,13 @@ let play;
 let attempts = 0;
 
 async function begin() {
-  // A browser remembers what it could not import; at a new address it looks again.
+  // Browsers cache failed imports, so every retry needs a new address.
   const again = attempts++ ? `?attempt=${attempts}` : "";
   const [module] = await Promise.all([load("play", again), ...STYLES.map(style)]);
   return module;
 }
 
-/** The module of the tables, loaded when it is needed for the first time; nothing if it cannot be loaded now. */
+/** The module for tables, loaded on first use; `undefined` if it cannot be loaded now. */
 export async function loadPlay() {
   try {
     return await (play ??= begin());
@@ -47,14 +47,14 @@ export async function loadPlay() {
   }
 }
 
-/** Lets the module of the tables draw in the element, as long as the element is there; whether it could be loaded. */
+/** Lets the module for tables draw in an element, if that is still connected; resolves to whether it could be loaded. */
 export async function openPlay(element) {
   const module = await loadPlay();
   if (module && element.isConnected) module.open(element);
   return Boolean(module);
 }
 
-/** Takes away what it has drawn. */
+/** Removes what it has drawn. */
 export async function closePlay() {
   if (play) (await loadPlay())?.close();
 }

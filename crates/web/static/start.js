@@ -1,14 +1,14 @@
 import { load, loadPlay } from "./modules.js";
 
-/** What the server has sent is on the screen. Nobody looks at a hidden page, and nothing is painted there. */
+/** Resolves once the server's rendering has been painted, or at once if the page is hidden, since then nothing is painted. */
 const painted = () =>
   new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))));
 
-// Links work without the client; what is not a link is pressed once more when the client is there.
+// Links work without the client; a click on a button is repeated once the client has started.
 let pressed;
 addEventListener("click", ({ target }) => (pressed = target.closest("#first-sight button")?.id));
 
-// Whatever is loaded before that would come over the same wire, and keep the reader waiting.
+// Anything loaded before that would compete for bandwidth and delay the first paint.
 await painted();
 const frame = load("home");
 if (document.documentElement.dataset.needs === "play") loadPlay();

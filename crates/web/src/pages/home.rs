@@ -1,4 +1,4 @@
-//! The games, and those that were begun.
+//! The home page: the games, and those in progress.
 
 use i18n::Language;
 use leptos::prelude::*;
@@ -11,8 +11,8 @@ use crate::{browser, texts};
 /// The page.
 pub fn page(language: Language) -> impl IntoView {
     let saved = RwSignal::new(Vec::new());
-    // If games were begun, not before it is known how much stands above the others: nothing moves once it
-    // is seen.
+    // If there are games in progress, the shelf waits until their number is known, so that it does not
+    // move once it is visible.
     let is_known = RwSignal::new(!browser::look().has_begun);
     spawn_local(async move {
         on_device::refresh(saved).await;

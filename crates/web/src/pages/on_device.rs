@@ -1,4 +1,4 @@
-//! The games that are kept in this browser.
+//! The games stored in this browser.
 
 use games::GameId;
 use i18n::Language;
@@ -9,15 +9,15 @@ use crate::route::Page;
 use crate::storage::{self, Saved};
 use crate::{browser, screens, texts};
 
-/// Looks again what there is.
+/// Reloads the list.
 pub async fn refresh(saved: RwSignal<Vec<Saved>>) {
     let all = storage::all().await.unwrap_or_default();
     storage::note_begun(all.iter().any(|game| !game.over));
-    // The page may be gone by now.
+    // The page may have been disposed by now.
     saved.try_set(all);
 }
 
-/// Those that are over, or those that are not; nothing if there are none.
+/// The finished games, or those in progress; `None` if there are none.
 pub fn games(saved: RwSignal<Vec<Saved>>, over: bool, language: Language) -> impl IntoView {
     let heading = if over { texts::finished_games(language) } else { texts::continue_games(language) };
     let fitting: Vec<_> = saved.get().into_iter().filter(|game| game.over == over).collect();
@@ -42,7 +42,7 @@ fn row(saved: RwSignal<Vec<Saved>>, game: &Saved, language: Language) -> impl In
             return;
         }
         spawn_local(async move {
-            // What could not be deleted is still in the list.
+            // If deleting fails, the game stays in the list.
             let _ = storage::forget(id).await;
             refresh(saved).await;
             browser::focus("heading");

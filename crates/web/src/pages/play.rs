@@ -31,13 +31,13 @@ use crate::session::{Curtain, Scene, Session};
 use crate::storage::{self, Saved};
 use crate::{app, browser, motion, play_module, texts};
 
-/// The page; it is there as soon as the game has been found.
+/// The page, shown once the game has been loaded.
 pub fn page(id: u32) -> impl IntoView {
     let found: RwSignal<Option<Option<Saved>>> = RwSignal::new(None);
     spawn_local(async move {
         let saved = storage::find(id).await;
         browser::next_task().await;
-        // The page may be gone by now.
+        // The page may have been disposed by now.
         found.try_set(Some(saved));
     });
     move || match found.get() {
@@ -64,7 +64,7 @@ fn take_up<G: Screen>(saved: Saved) -> AnyView {
     }
 }
 
-/// Says that a game cannot be taken up and why. Nothing is taken away: its record can be had.
+/// Says that a game cannot be restored and why. Nothing is deleted, and the record can be downloaded.
 fn damaged<G: Screen>(fault: &Fault, record: String) -> AnyView {
     let language = app::language();
     let download = move |_| browser::download(&format!("{}.jsonl", G::ID), &record);
@@ -81,7 +81,7 @@ fn damaged<G: Screen>(fault: &Fault, record: String) -> AnyView {
     .into_any()
 }
 
-/// The screen of a table: the bar, the board with the hand, and what is beside or over them.
+/// The screen of a table: the bar, the board with the hand, and what is next to or over them.
 pub fn screen(session: Session) -> AnyView {
     keep_focus(session);
     show_moves(session);
@@ -129,16 +129,16 @@ pub fn screen(session: Session) -> AnyView {
     .into_any()
 }
 
-/// Turns true in a task of its own. All of a table drawn at once would keep others waiting; what comes
-/// later has its room meanwhile.
+/// Becomes true in a task of its own. Drawing a whole table at once would block other tasks. The space
+/// for what comes later is reserved.
 fn in_a_while() -> ReadSignal<bool> {
     let (is_now, set) = signal(false);
-    // The table may be gone by now.
+    // The table may have been disposed by now.
     set_timeout(move || _ = set.try_set(true), Duration::ZERO);
     is_now
 }
 
-/// What has just happened is seen to happen; what one comes back to is not.
+/// Animates the transition to the next step, but not jumps between steps.
 fn show_moves(session: Session) {
     Effect::new(move |before: Option<usize>| {
         let step = session.step();
@@ -149,7 +149,7 @@ fn show_moves(session: Session) {
     });
 }
 
-/// The tab is marked while it is the viewer's turn and they look elsewhere.
+/// Marks the tab while it is the viewer's turn and the page is hidden.
 fn mark_tab(session: Session) {
     let my_turn = Memo::new(move |_| session.last().is_some_and(|step| step.is_mine));
     Effect::new(move || notify::mark_tab(my_turn.get()));
@@ -166,13 +166,13 @@ fn not_kept(session: Session) -> impl IntoView {
     view! { <p class="fault">{session.not_kept.get().then(|| texts::cannot_keep(app::language()))}</p> }
 }
 
-/// What comes next, for whoever has to do it; games put it where the eyes are.
+/// The prompt for the player to move. Every game puts it where players look.
 pub fn prompt<G: Screen>(scene: &Scene<G>) -> AnyView {
     let language = scene.language;
     let room = scene.play.session.room();
     let words = match scene.turn() {
         Some(seat) if scene.is_my_turn() && !room.is_some_and(RemoteRoom::is_replaced) => {
-            // Who shares the screen has to know whom it speaks to.
+            // On a shared screen, the prompt has to name the person it addresses.
             let turn = if scene.play.session.is_shared() {
                 texts::your_turn_by_name(language, &scene.name(seat))
             } else {
@@ -198,7 +198,7 @@ fn prompt_of(words: String, is_mine: bool, room: Option<RemoteRoom>, language: L
     .into_any()
 }
 
-/// Why what was just tried cannot be done.
+/// Why the attempted move is not possible.
 fn why(session: Session) -> impl IntoView {
     let language = app::language();
     let content = session.why.get().map(|why| {
@@ -214,7 +214,7 @@ fn why(session: Session) -> impl IntoView {
     view! { <div class="why" role="alert">{content}</div> }
 }
 
-/// What stands between one person's cards and the next person's eyes.
+/// Hides one person's cards from the next.
 fn curtain(session: Session) -> impl IntoView {
     let language = app::language();
     let name = |seat: Seat| session.name(language, seat);
@@ -238,18 +238,17 @@ fn curtain(session: Session) -> impl IntoView {
     })
 }
 
-/// Keyboards and screen readers go on where something is to be done: what had the focus may have left
-/// the table.
+/// Moves the focus to where action is needed, because the focused element may have disappeared.
 fn keep_focus(session: Session) {
     let over = Memo::new(move |_| session.last().is_some_and(|step| step.pending == Pending::Over));
     Effect::new(move |before: Option<bool>| {
         let (over, curtain) = (over.get(), session.curtain.get());
         session.steps.track();
-        // An answered proposal is gone, too.
+        // An answered proposal disappears, too.
         if let Some(room) = session.room() {
             room.table.track();
         }
-        // After what changed has been drawn.
+        // After the change has been drawn.
         request_animation_frame(move || match curtain {
             Some(Curtain::Drawn(_)) => browser::focus("ready"),
             _ if over && before == Some(false) => browser::focus("ending-heading"),
@@ -261,14 +260,14 @@ fn keep_focus(session: Session) {
 }
 
 fn shortcuts(session: Session, drawer: Drawer, event: &web_sys::KeyboardEvent) {
-    // What the board has done something with is not for the rest.
+    // Keys that the board has handled are not for the rest.
     if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
         return;
     }
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let is = |what: &str| target.as_ref().is_some_and(|target| target.matches(what).unwrap_or_default());
     let writes = is("input:not([type=range], [type=radio], [type=checkbox])");
-    // They have arrows of their own.
+    // These use the arrow keys themselves.
     let slides = is("input, select");
     match event.key().as_str() {
         _ if writes => {}
@@ -296,7 +295,7 @@ fn shortcuts(session: Session, drawer: Drawer, event: &web_sys::KeyboardEvent) {
     }
 }
 
-/// Presses what has this key as its shortcut.
+/// Clicks the control with this shortcut.
 fn press(key: &str) {
     let [letter] = key.as_bytes() else { return };
     if letter.is_ascii_alphanumeric() {

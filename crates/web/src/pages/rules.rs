@@ -34,7 +34,7 @@ fn learn(game: GameId, language: Language) -> impl IntoView {
     })
 }
 
-/// The same beside a game.
+/// The rules next to a game.
 pub fn beside(game: GameId, language: Language) -> impl IntoView {
     view! { <div class="rules">{content(game, language)}</div> }
 }
@@ -48,7 +48,7 @@ fn content(game: GameId, language: Language) -> AnyView {
     spawn_local(async move {
         if text.with_untracked(Option::is_none) {
             let loaded = browser::fetch_text(&address).await;
-            // The page may be gone by now.
+            // The page may have been disposed by now.
             text.try_set(loaded);
         }
         request_animation_frame(go_to_wanted);
@@ -63,22 +63,22 @@ fn content(game: GameId, language: Language) -> AnyView {
 }
 
 thread_local! {
-    /// The rule that is to be shown as soon as it is there.
+    /// The rule to show once the text has been loaded.
     static WANTED: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Shows a rule on this page, if need be when it has been loaded.
+/// Shows a rule on this page, once the text has been loaded.
 pub fn show(rule: &str) {
     WANTED.set(rule.to_owned());
     request_animation_frame(|| request_animation_frame(go_to_wanted));
 }
 
-/// The way to a rule on this page does not load it again.
+/// A link to a rule on this page scrolls there, without loading it again.
 fn after_drawing(_: web_sys::MouseEvent) {
     request_animation_frame(|| request_animation_frame(go_to_wanted));
 }
 
-/// Goes to the rule that is wanted, or else to the one in the page's address.
+/// Scrolls to the requested rule, or else to the one in the page's address.
 fn go_to_wanted() {
     let wanted = WANTED.with_borrow(String::clone);
     let address = browser::window().location().hash().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Who plays a game, and how.
+//! The form that sets up a game on this device.
 
 use engine::{BadSetup, MAX_SEATS};
 use games::{GameId, with_game};
@@ -13,14 +13,14 @@ use crate::screens::{self, Form, Screen};
 use crate::storage::{self, Saved};
 use crate::{app, browser, texts};
 
-/// How strong a bot is unless somebody chooses.
+/// The default strength of a bot.
 pub const USUAL_LEVEL: Level = Level::Player;
 
-/// What has been filled in.
+/// The contents of the form.
 #[derive(Clone, Copy)]
 struct Filled {
     form: Form,
-    /// For every seat there may be: a bot's level, or nothing for a person.
+    /// For every possible seat: a bot's level, or `None` for a person.
     bots: RwSignal<[Option<Level>; MAX_SEATS]>,
     names: RwSignal<[String; MAX_SEATS]>,
     series: RwSignal<usize>,
@@ -60,7 +60,7 @@ fn players(game: GameId, filled: Filled, language: Language) -> impl IntoView {
     }
 }
 
-/// How many play.
+/// The choice of the number of players.
 pub fn number_of_players(game: GameId, count: RwSignal<usize>, language: Language) -> impl IntoView {
     let numbers = screens::players(game).map(|number| {
         view! { <option value=number.to_string() prop:selected=move || count.get() == number>{number}</option> }
@@ -78,7 +78,7 @@ pub fn number_of_players(game: GameId, count: RwSignal<usize>, language: Languag
     }
 }
 
-/// What is played, and how many games of it.
+/// The options of the game, and the length of the series.
 pub fn variants(game: GameId, form: Form, length: RwSignal<usize>, language: Language) -> impl IntoView {
     let chosen = screens::variants(game, form, language);
     let series = screens::has_series(game).then(|| series(length, language));
@@ -150,7 +150,7 @@ fn series(chosen: RwSignal<usize>, language: Language) -> impl IntoView {
 }
 
 impl Filled {
-    /// One person against one bot, until somebody says otherwise.
+    /// One person against a bot, by default.
     fn new(game: GameId, language: Language) -> Self {
         let bots = std::array::from_fn(|seat| (seat > 0).then_some(USUAL_LEVEL));
         let names = std::array::from_fn(|seat| usual_name(seat, seat > 0, language));
@@ -181,22 +181,22 @@ impl Filled {
     }
 }
 
-/// What is asked for until somebody chooses.
+/// The default contents of the form.
 pub fn first_form(game: GameId) -> Form {
     Form { players: RwSignal::new(*screens::players(game).start()), options: RwSignal::new(first_game(game)) }
 }
 
-/// What the options are until somebody chooses.
+/// The default options.
 fn first_game(game: GameId) -> Vec<(String, String)> {
     screens::first_game(game).iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
-/// What somebody in this seat is called until they say otherwise.
+/// The default name for a seat.
 fn usual_name(seat: usize, is_bot: bool, language: Language) -> String {
     if is_bot { BOT_NAMES[seat].to_owned() } else { texts::somebody(language, seat + 1) }
 }
 
-/// Begins a game of three, one person against two bots; of as many as can play, where three cannot.
+/// Begins a game of one person against two bots, or the nearest possible number of players.
 pub async fn begin_at_once(game: GameId, level: Level) {
     browser::next_task().await;
     let language = app::language_untracked();
@@ -208,7 +208,7 @@ pub async fn begin_at_once(game: GameId, level: Level) {
     route::turn_into(Page::Play(id.expect("every game can be played by as many")));
 }
 
-/// Begins a game and keeps it; its number, or why it cannot be played like this.
+/// Begins and saves a game. Returns its number, or why it cannot be played like this.
 pub async fn begin(
     game: GameId,
     options: Vec<(String, String)>,
@@ -222,7 +222,7 @@ pub async fn begin(
     Ok(keep_new(Saved { options, series, ..Saved::of(game.name(), kept) }).await)
 }
 
-/// A game with these options that has just begun.
+/// A new game with these options.
 fn begun<G: Screen>(
     options: &[(String, String)],
     occupants: Vec<Occupant>,
@@ -231,7 +231,7 @@ fn begun<G: Screen>(
     Ok(game.save())
 }
 
-/// Begins the next game of a series; its number, or that there is none.
+/// Begins the next game of a series. Returns its number, or why there is none.
 pub async fn begin_next(game: GameId, last: &Saved) -> Result<u32, String> {
     let next = with_game!(game, G => next::<G>(&last.kept));
     let kept = next.ok_or_else(|| texts::no_next_game(app::language_untracked()).to_owned())?;
@@ -240,7 +240,7 @@ pub async fn begin_next(game: GameId, last: &Saved) -> Result<u32, String> {
     Ok(keep_new(saved).await)
 }
 
-/// The game of a series that follows this one, if what was kept of it is sound.
+/// The next game of a series, if the saved one is intact.
 fn next<G: Screen>(last: &SavedMatch) -> Option<SavedMatch> {
     let game = Match::<G>::restore(last.clone()).ok()?;
     let setup = G::next_in_series(game.journal().setup())?;
@@ -252,7 +252,7 @@ async fn keep_new(saved: Saved) -> u32 {
     let id = storage::free_id().await;
     let mut saved = Saved { id, ..saved };
     saved.touch();
-    // What could not be kept can still be played; the table says so.
+    // A game that cannot be saved can still be played; the table says so.
     let _ = storage::keep(&saved).await;
     id
 }

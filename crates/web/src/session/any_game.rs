@@ -43,7 +43,7 @@ pub trait AnyGame: Send + Sync {
     /// The result.
     fn ending(&self) -> Option<Ending>;
 
-    /// What a step has told, in words.
+    /// A step's notices, in words.
     fn told(&self, step: usize, language: Language, names: &Names<'_>) -> Vec<Sentence>;
 
     /// Every player's score after each known step.

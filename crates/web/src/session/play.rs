@@ -213,13 +213,13 @@ fn step<G: Screen>(news: &News<G>) -> Step {
 
 /// A line of the log.
 pub struct Sentence {
-    /// Whose turn begins with it, if the game says so.
+    /// The seat whose turn begins with it, if any.
     pub begins: Option<Seat>,
-    /// What it says.
+    /// Its text.
     pub words: String,
 }
 
-/// What a step has told, in words.
+/// A step's notices, in words.
 pub fn told<G: Screen>(
     news: &News<G>,
     language: Language,

@@ -1,4 +1,4 @@
-//! The link that brings others to a page: to copy, to share, to photograph.
+//! The link that invites others: to copy, share or scan.
 
 use std::fmt::Write;
 
@@ -14,14 +14,14 @@ use crate::browser;
 use crate::online::{RemoteRoom, texts as said};
 use crate::route::{Page, whole_address};
 
-/// Light modules around the code, so that cameras find it.
+/// The quiet zone around the code, in modules.
 const MARGIN: i32 = 4;
 
-/// The link with all ways to pass it on.
+/// The link, with all ways to share it.
 pub fn panel(room: RemoteRoom, language: Language) -> impl IntoView {
     let address = whole_address(Page::Table(room.id));
     let only_here = is_only_here();
-    // How to let others in is the business of whoever runs the program: most likely the host.
+    // Making the server reachable is up to the person who runs it, most likely the host.
     let what_to_do = move || (only_here && room.is_host()).then(|| said::only_here(language, &port()));
     view! {
         <section class="invitation" aria-labelledby="invitation-heading">
@@ -40,13 +40,13 @@ pub fn panel(room: RemoteRoom, language: Language) -> impl IntoView {
     }
 }
 
-/// Whether the page was opened under an address that leads every device to itself.
+/// Whether the page was opened under a loopback address, which does not work on other devices.
 fn is_only_here() -> bool {
     let name = browser::window().location().hostname().unwrap_or_default();
     name == "localhost" || name == "[::1]" || name.starts_with("127.")
 }
 
-/// The port under which the page was opened.
+/// The port in the page's address.
 fn port() -> String {
     let port = browser::window().location().port().unwrap_or_default();
     if port.is_empty() { "80".to_owned() } else { port }
@@ -57,7 +57,7 @@ fn select(event: &web_sys::FocusEvent) {
     field.select();
 }
 
-/// Copies an address, and says so.
+/// A button that copies an address and confirms it.
 pub fn copy_button(address: String, label: &'static str, language: Language) -> impl IntoView {
     let told = RwSignal::new(None);
     let copy = move |_| {
@@ -74,7 +74,8 @@ pub fn copy_button(address: String, label: &'static str, language: Language) -> 
     }
 }
 
-/// Whether it could be copied. Where pages may not copy (no secure connection), the field is selected.
+/// Returns whether copying succeeded. Where the clipboard is unavailable, for example without HTTPS,
+/// selects the field instead.
 async fn copy(address: &str) -> bool {
     let navigator = browser::window().navigator();
     let has = js_sys::Reflect::get(&navigator, &"clipboard".into())
@@ -98,13 +99,13 @@ fn share_button(address: String, language: Language) -> impl IntoView {
         data.set_title("Stolik");
         data.set_url(&address);
         let shared = browser::window().navigator().share_with_data(&data);
-        // Whoever thinks better of it has not failed.
+        // Cancelling the share sheet is not an error.
         spawn_local(async move { _ = JsFuture::from(shared).await });
     };
     view! { <button type="button" on:click=share>{said::share(language)}</button> }
 }
 
-/// The address as a picture for cameras: dark on light in every theme.
+/// The address as a QR code, dark on light in every theme.
 fn qr_code(address: &str, language: Language) -> impl IntoView + use<> {
     let code = QrCode::encode_text(address, QrCodeEcc::Medium).ok()?;
     let size = code.size();

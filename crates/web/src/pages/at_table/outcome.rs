@@ -1,4 +1,4 @@
-//! What can be done with a game that is over: play again, keep it, show it to others, check it.
+//! What can be done with a finished game: play again, save, share and verify it.
 
 use engine::{BySeat, Standings};
 use games::GameId;
@@ -16,9 +16,9 @@ use crate::route::{Page, whole_address};
 use crate::server::{self, NoAnswer};
 use crate::{app, texts};
 
-/// At the table: the series so far, and the way to the next game.
+/// At the table: the series so far, and the button for the next game.
 pub fn at_table(game: GameId, room: RemoteRoom, language: Language) -> impl IntoView {
-    // Another game has another screen.
+    // Untracked, because every game has a screen of its own.
     let begun = room.begun.get_untracked();
     let number = begun.as_ref().map(|begun| begun.number);
     let keeping = begun.map(|begun| {
@@ -34,7 +34,7 @@ pub fn at_table(game: GameId, room: RemoteRoom, language: Language) -> impl Into
     }
 }
 
-/// Where others may not watch, those who play decide whether they see the game afterwards.
+/// Where spectators are not allowed, the players decide whether others may see the game afterwards.
 fn sharing(room: RemoteRoom, game: u32, language: Language) -> Option<impl IntoView> {
     let is_hidden = |table: &Table| {
         let is_over = table.results.iter().any(|result| result.number == game);
@@ -58,7 +58,7 @@ fn series(game: GameId, room: RemoteRoom, language: Language) -> impl IntoView {
     })
 }
 
-/// Who has won how often, when the same people have played more than once.
+/// How often each player has won, if the same people have played more than once.
 fn tally(outcomes: &[GameResult], language: Language) -> impl IntoView + use<> {
     let names = outcomes.last()?.names.clone();
     let games: Vec<_> = outcomes.iter().rev().take_while(|outcome| outcome.names == names).collect();
@@ -77,7 +77,7 @@ fn tally(outcomes: &[GameResult], language: Language) -> impl IntoView + use<> {
     })
 }
 
-/// The games of the series that was played last.
+/// The games of the latest series.
 fn of_series(outcomes: &[GameResult]) -> &[GameResult] {
     let first = outcomes.iter().rposition(|outcome| outcome.in_series == 0);
     &outcomes[first.unwrap_or(outcomes.len())..]
@@ -107,14 +107,14 @@ fn again(room: RemoteRoom, language: Language) -> impl IntoView {
     }
 }
 
-/// On the page of a game.
+/// On the page of a finished game.
 pub fn of_game(finished: &Finished, language: Language) -> impl IntoView + use<> {
     let way =
         view! { <a class="button" href=Page::Table(finished.table).path()>{said::to_table(language)}</a> };
     keeping(finished.table, finished.outcome.number, Promise::default(), way, language)
 }
 
-/// The record, the link, the check, and the way to somewhere else.
+/// The record, the link, the verification, and a link to somewhere else.
 fn keeping(
     table: TableId,
     number: u32,
@@ -134,10 +134,10 @@ fn keeping(
     }
 }
 
-/// What came of checking.
+/// The result of the verification.
 type Verdict = Result<Checked, NoAnswer>;
 
-/// Checks the chance of a game, and says what was checked and what came of it.
+/// Verifies the randomness of a game, and says what was checked and with what result.
 fn verification(table: TableId, number: u32, promise: Promise, language: Language) -> impl IntoView {
     let verdict: RwSignal<Option<Option<Verdict>>> = RwSignal::new(None);
     let verify = move |_| {

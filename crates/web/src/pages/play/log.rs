@@ -1,4 +1,4 @@
-//! What happened, in words, and the way back to every turn.
+//! The log of the game, with a way back to every turn.
 
 use engine::Seat;
 use i18n::Names;
@@ -9,19 +9,19 @@ use crate::screens::seat_style;
 use crate::session::Session;
 use crate::{app, texts};
 
-/// What somebody did in their turn, with all that chance has added to it.
+/// What a player did in one turn, including chance events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Entry {
-    /// Whose turn it was; nobody's before the first decision.
+    /// Whose turn it was; `None` before the first decision.
     by: Option<Seat>,
-    /// The step that it begins with.
+    /// The first step.
     first: usize,
-    /// The last step that has told something.
+    /// The last step that had anything to tell.
     last: usize,
     sentences: Vec<String>,
 }
 
-/// The panel. While nobody sees it, nothing is written.
+/// The panel. Its content is computed only while it is visible.
 pub fn panel(session: Session, drawer: Drawer) -> impl IntoView {
     let entries = Memo::new(move |_| if drawer.shows(Tab::Log) { entries(session) } else { Vec::new() });
     let newest_first =
@@ -41,8 +41,8 @@ pub fn panel(session: Session, drawer: Drawer) -> impl IntoView {
     }
 }
 
-/// An entry. It grows as long as its turn lasts, sentence by sentence, so that whoever hears it hears each
-/// of them once.
+/// An entry. During its turn it grows sentence by sentence, so that screen readers announce each of them
+/// once.
 fn line(
     session: Session,
     drawer: Drawer,
@@ -58,13 +58,13 @@ fn line(
     let is_current = move || session.looking_at.get().is_some_and(|step| (first..=last()).contains(&step));
     let look = move |_| {
         let last = untrack(last);
-        // Of the present, only how it came about is to be seen.
+        // The latest entry leads to the present, so it is replayed instead.
         if last == untrack(|| session.last_step()) {
             session.show_again(first.saturating_sub(1));
         } else {
             session.go_to(last);
         }
-        // What lies over the board would hide what is to be looked at.
+        // An open drawer may cover the board.
         drawer.close();
     };
     view! {
@@ -80,7 +80,7 @@ fn line(
     }
 }
 
-/// All that was told up to the step that is looked at: what is still to come is not told.
+/// The entries up to the step being looked at, without spoilers.
 fn entries(session: Session) -> Vec<Entry> {
     let language = app::language();
     let names = session.names(language);
@@ -99,7 +99,7 @@ fn entries(session: Session) -> Vec<Entry> {
     entries
 }
 
-/// Adds what was told to the entry of its turn, or begins one.
+/// Adds a sentence to the entry of its turn, or begins a new one.
 fn add(entries: &mut Vec<Entry>, by: Option<Seat>, step: usize, words: String) {
     match entries.last_mut() {
         Some(entry) if entry.by == by => {
@@ -116,7 +116,7 @@ fn find(entries: &[Entry], first: usize, by: Option<Seat>) -> Option<&Entry> {
     entries[from..].iter().find(|entry| entry.by == by)
 }
 
-/// What is said several times in a row is said once, with how often.
+/// Merges consecutive equal sentences into one with a count.
 fn counted(sentences: &[String]) -> Vec<String> {
     let said = |same: &[String]| match same.len() {
         1 => same[0].clone(),

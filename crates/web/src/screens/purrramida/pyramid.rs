@@ -45,8 +45,8 @@ pub fn pyramid(desk: &Desk<'_>) -> impl IntoView + use<> {
     }
 }
 
-/// What the lit fields mean, in the free corner beside the top of a board that has one. Whoever hears the
-/// fields is told it with each of them.
+/// A key to the highlighted fields, in the free corner next to the top of the board, if it has one.
+/// Screen readers get the same information with every field.
 fn key(desk: &Desk<'_>, spans: &Spans) -> impl IntoView + use<> {
     let (board, language) = (&desk.view().setup.board, desk.scene.language);
     let top = board.levels().last().and_then(|row| row.iter().next());
@@ -61,7 +61,7 @@ fn key(desk: &Desk<'_>, spans: &Spans) -> impl IntoView + use<> {
     })
 }
 
-/// How large the board is, and where it begins.
+/// The extent of the board.
 pub struct Spans {
     /// The leftmost column, in half tiles.
     pub left: u16,

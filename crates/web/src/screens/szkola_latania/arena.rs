@@ -16,7 +16,7 @@ pub fn arena(scene: &Scene<State>) -> impl IntoView + use<> {
     let deeds = story::deeds(scene);
     let top = deeds.first().and_then(|&deed| story::bid(deed));
     let cleared = if top.is_none() { cleared(scene) } else { None };
-    // So many need to be smaller.
+    // More than three cards are drawn smaller.
     let many = top.is_some_and(|bid| bid.cards.size() > 3);
     let before = &deeds[usize::from(top.is_some())..];
     let there = usize::from(scene.view().table.size());
@@ -88,7 +88,7 @@ fn bid_picture(bid: Bid) -> AnyView {
     }
 }
 
-/// The cards that have just left the table, as long as nothing lies there.
+/// The cards just taken, until something is played.
 fn cleared(scene: &Scene<State>) -> Option<Cards> {
     story::last_take(scene).and_then(|take| match take {
         Notice::Took { cards, .. } => Some(cards),
@@ -96,7 +96,7 @@ fn cleared(scene: &Scene<State>) -> Option<Cards> {
     })
 }
 
-/// Why there is nothing on the table, and who leads.
+/// Why the table is empty, and who leads.
 fn empty_table(scene: &Scene<State>) -> String {
     let view = scene.view();
     let before = story::last_take(scene)
