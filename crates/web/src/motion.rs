@@ -81,7 +81,9 @@ const POINTER: &str = "pointer";
 /// Draws a ring around the first element that matches the selector, replacing any previous ring.
 pub fn point_at(selector: Option<String>) {
     when_drawn(move || {
-        browser::remove(POINTER);
+        if let Some(previous) = browser::document().get_element_by_id(POINTER) {
+            previous.remove();
+        }
         let Some(layer) = browser::document().get_element_by_id(LAYER) else { return };
         let origin = layer.get_bounding_client_rect();
         if let Some(to) = selector.and_then(|selector| found(&selector))

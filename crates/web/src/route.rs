@@ -7,7 +7,6 @@ pub use markup::{Page, rule_path};
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::browser;
-use crate::lesson::Course;
 
 /// The absolute URL of a page, for sharing.
 pub fn whole_address(page: Page) -> String {

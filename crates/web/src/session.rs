@@ -161,8 +161,6 @@ pub struct Session {
     pub not_kept: RwSignal<bool>,
     /// Why the move just attempted is not possible.
     pub why: RwSignal<Option<Why>>,
-    /// The state of the lesson, if this is one.
-    pub guidance: RwSignal<Option<Guidance>>,
     background: StoredValue<Background>,
 }
 
@@ -171,7 +169,7 @@ struct Background {
     occupants: Arc<[Occupant]>,
     saved: Option<Saved>,
     room: Option<RemoteRoom>,
-    is_guided: bool,
+    guidance: Option<RwSignal<Option<Guidance>>>,
     finished: Option<Finished>,
     /// `None` only during construction, since the game contains its session.
     play: Option<Box<dyn AnyGame>>,
@@ -192,12 +190,11 @@ impl Session {
             can_take_back: RwSignal::new(false),
             not_kept: RwSignal::new(false),
             why: RwSignal::new(None),
-            guidance: RwSignal::new(None),
             background: StoredValue::new(Background {
                 occupants: occupants.into(),
                 saved: None,
                 room: None,
-                is_guided: false,
+                guidance: None,
                 finished: None,
                 play: None,
             }),
@@ -285,13 +282,13 @@ impl Session {
     /// Whether this is a replay of a finished game.
     pub fn is_replay(self) -> bool {
         self.background.with_value(|background| {
-            background.room.is_none() && background.saved.is_none() && !background.is_guided
+            background.room.is_none() && background.saved.is_none() && background.guidance.is_none()
         })
     }
 
-    /// Whether this is a lesson.
-    pub fn is_guided(self) -> bool {
-        self.background.with_value(|background| background.is_guided)
+    /// The state of the lesson, if this is one; `None` inside before the first remark.
+    pub fn guidance(self) -> Option<RwSignal<Option<Guidance>>> {
+        self.background.with_value(|background| background.guidance)
     }
 
     /// Whether the present is shown, where moves can be made.

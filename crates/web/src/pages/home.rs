@@ -4,7 +4,6 @@ use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::lesson::Course;
 use crate::pages::on_device;
 use crate::{browser, texts};
 

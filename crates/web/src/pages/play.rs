@@ -98,7 +98,7 @@ pub fn screen(session: Session) -> AnyView {
             class="table"
             class:online=room.is_some()
             class:replayed=session.is_replay()
-            class:guided=session.is_guided()
+            class:guided=session.guidance().is_some()
             data-game=session.game.name()
             data-steps=move || session.last_step().to_string()
             on:keydown=move |event| shortcuts(session, drawer, &event)

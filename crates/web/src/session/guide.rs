@@ -43,6 +43,7 @@ pub enum Guidance {
 pub struct Guide<G: Screen> {
     play: Play<G>,
     session: Session,
+    guidance: RwSignal<Option<Guidance>>,
     lesson: Lesson,
     course: Course,
 }
@@ -70,8 +71,9 @@ impl<G: Screen> Guide<G> {
             replay::<G>(chapter)?;
         }
         let first = &lesson.chapters[0];
-        let (play, intents) = Play::guided(occupants(first)?);
-        let guide = Self { play, session: play.session, lesson, course };
+        let guidance = RwSignal::new(None);
+        let (play, intents) = Play::guided(occupants(first)?, guidance);
+        let guide = Self { play, session: play.session, guidance, lesson, course };
         let start = lesson::progress(G::GAME, course).min(guide.lesson.length().saturating_sub(1));
         // Before the first render, so that the board is rendered only once.
         guide.show_chapter_of(start)?;
@@ -99,7 +101,7 @@ impl<G: Screen> Guide<G> {
         }
         if self.session.is_there() {
             lesson::start_over(G::GAME, self.course);
-            self.session.guidance.set(Some(Guidance::Over));
+            self.guidance.set(Some(Guidance::Over));
         }
     }
 
@@ -122,7 +124,7 @@ impl<G: Screen> Guide<G> {
         let asked = is_last_of_step.then(|| replayed.asked_for(remark.step)).flatten();
         let say = |strayed| {
             let (remark, count) = (remark.clone(), self.lesson.length());
-            self.session.guidance.set(Some(Guidance::Remark {
+            self.guidance.set(Some(Guidance::Remark {
                 remark,
                 number,
                 count,

@@ -10,6 +10,7 @@ use live_match::{Happening, News, Occupant};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
+use super::guide::Guidance;
 use super::{Session, Step, Steps, Why};
 use crate::online::RemoteRoom;
 use crate::screens::Screen;
@@ -66,9 +67,9 @@ impl<G: Screen> Play<G> {
     }
 
     /// A guided game with an empty history, and its intent queue.
-    pub fn guided(occupants: Vec<Occupant>) -> (Self, Intents<G>) {
+    pub fn guided(occupants: Vec<Occupant>, guidance: RwSignal<Option<Guidance>>) -> (Self, Intents<G>) {
         let (play, intents) = Self::new(occupants);
-        play.session.background.update_value(|background| background.is_guided = true);
+        play.session.background.update_value(|background| background.guidance = Some(guidance));
         (play, intents)
     }
 

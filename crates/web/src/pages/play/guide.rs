@@ -16,19 +16,20 @@ const NEXT: &str = "guide-next";
 
 /// The panel; empty unless the game is a lesson.
 pub fn panel(session: Session) -> impl IntoView {
-    point(session);
-    move || {
-        session.guidance.get().map(|guidance| {
-            let language = app::language();
-            let content = match guidance {
-                Guidance::Remark { remark, number, count, asks, strayed } => {
-                    said(session, &remark, (number, count), asks, strayed, language).into_any()
-                }
-                Guidance::Over => over(session, language).into_any(),
-            };
-            view! { <aside class="guide" aria-label=texts::lesson(language)>{content}</aside> }
-        })
-    }
+    session.guidance().map(|guidance| {
+        point(session, guidance);
+        move || guidance.get().map(|guidance| shown(session, guidance, app::language()))
+    })
+}
+
+fn shown(session: Session, guidance: Guidance, language: Language) -> impl IntoView {
+    let content = match guidance {
+        Guidance::Remark { remark, number, count, asks, strayed } => {
+            said(session, &remark, (number, count), asks, strayed, language).into_any()
+        }
+        Guidance::Over => over(session, language).into_any(),
+    };
+    view! { <aside class="guide" aria-label=texts::lesson(language)>{content}</aside> }
 }
 
 fn said(
@@ -71,11 +72,11 @@ fn over(session: Session, language: Language) -> impl IntoView {
 }
 
 /// Points at the element the remark is about, and moves the focus to where the learner continues.
-fn point(session: Session) {
+fn point(session: Session, guidance: RwSignal<Option<Guidance>>) {
     let show = move || {
-        let Some(guidance) = session.guidance.get() else { return };
+        let Some(now) = guidance.get() else { return };
         session.steps.track();
-        let (at, asks) = match guidance {
+        let (at, asks) = match now {
             Guidance::Remark { remark, asks, .. } => (remark.at, asks),
             Guidance::Over => (None, false),
         };
@@ -84,7 +85,7 @@ fn point(session: Session) {
     };
     Effect::new(show);
     let resized = window_event_listener(leptos::ev::resize, move |_| {
-        if let Some(Some(Guidance::Remark { remark, .. })) = session.guidance.try_get_untracked() {
+        if let Some(Some(Guidance::Remark { remark, .. })) = guidance.try_get_untracked() {
             motion::point_at(remark.at);
         }
     });
