@@ -37,7 +37,7 @@ async function tabTo(page, locator) {
   throw new Error("the keyboard does not lead there");
 }
 
-test("whoever runs the server announces, silences and bans by keyboard, and people are told", LIMIT, async (t) => {
+test("the operator announces, silences and bans by keyboard, and people are told", LIMIT, async (t) => {
   const { at, admin } = await run(t);
   const { page: keeper } = await person(t, { at, expected: [/403/] });
   await keeper.goto("/admin/en");
@@ -58,7 +58,7 @@ test("whoever runs the server announces, silences and bans by keyboard, and peop
   await keeper.keyboard.type("Back at eight <b>sharp</b>");
   await keeper.keyboard.press("Enter");
   await keeper.getByRole("status").getByText("Done.").waitFor();
-  await host.page.getByText("Whoever runs the server says: Back at eight <b>sharp</b>").first().waitFor();
+  await host.page.getByText("The operator of this server says: Back at eight <b>sharp</b>").first().waitFor();
   await guest.page.getByText("Ogłoszenie osoby, która prowadzi serwer: Back at eight").first().waitFor();
 
   const card = keeper.locator("section[aria-labelledby=people] li", { hasText: "Jan" });
@@ -130,7 +130,7 @@ test("a table is closed, a person's data handed out and deleted on the page", LI
   await table.locator("summary").click();
   await table.getByRole("button", { name: `Close the table ${id}` }).click();
   await keeper.getByRole("status").getByText("Done.").waitFor();
-  await host.page.getByText("Whoever runs the server has closed this table.").first().waitFor();
+  await host.page.getByText("The operator of this server has closed this table.").first().waitFor();
   await checkAccessibility(host.page);
 
   await keeper.locator("section[aria-labelledby=link]").getByRole("checkbox").check();

@@ -151,7 +151,7 @@ impl Registry {
         *last += 1;
         let number = *last;
         let text = serde_json::to_string(&act).expect("acts are plain data");
-        tracing::info!(number, origin = origin.word(), "whoever runs the server acts");
+        tracing::info!(number, origin = origin.word(), "the operator acts");
         let written = AdminWrite::Act { number, now: now(), origin: origin.word(), act: text };
         self.store.write(vec![Write::Admin(written)]).await?;
         let done = self.carry_out(act).await;

@@ -51,7 +51,7 @@ pub const TOO_MANY_TABLES: Cause = Cause::new(
 pub const BANNED: Cause = Cause::new(
     StatusCode::FORBIDDEN,
     "banned",
-    "Whoever runs the server does not let this player, or this address, play here.",
+    "The operator does not let this player, or this address, play here.",
 );
 pub const FULL: Cause = Cause::new(StatusCode::INSUFFICIENT_STORAGE, "full", "No room is left here.");
 pub const TOO_FAST: Cause =
@@ -113,8 +113,7 @@ impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
         if matches!(error, StoreError::Damaged { .. }) {
             tracing::error!(%error, "somebody asked for it");
-            return DAMAGED
-                .refuse("what is kept of this table is damaged; whoever runs the server may mend it");
+            return DAMAGED.refuse("what is kept of this table is damaged; the operator may repair it");
         }
         Self::ours(&error)
     }

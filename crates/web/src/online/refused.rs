@@ -13,7 +13,7 @@ i18n::texts! {
     unavailable { pl: "Coś się tu zepsuło. Spróbuj ponownie później.", en: "Something is broken here. Try again later." }
     damaged {
         pl: "Zapis tego stołu jest uszkodzony. Powiedz o tym osobie, która prowadzi serwer.",
-        en: "What was saved of this table is damaged. Tell whoever runs the server.",
+        en: "What was saved of this table is damaged. Tell its operator.",
     }
     too_many_tables {
         pl: "Masz już za dużo stołów, przy których gra się nie skończyła, albo z tego adresu otwarto ich dziś za dużo. Dokończ któreś z gier lub spróbuj jutro.",
@@ -21,11 +21,11 @@ i18n::texts! {
     }
     banned {
         pl: "Osoba, która prowadzi serwer, nie pozwala ci tu grać.",
-        en: "Whoever runs the server does not let you play here.",
+        en: "The operator of this server does not let you play here.",
     }
     full {
         pl: "Na tym serwerze nie ma już miejsca na nowe stoły. Rozpoczęte gry toczą się dalej. Powiedz o tym osobie, która prowadzi serwer.",
-        en: "There is no room left on this server for new tables. Games that have begun go on. Tell whoever runs the server.",
+        en: "There is no room left on this server for new tables. Games that have begun go on. Tell its operator.",
     }
     unclear(status: u16) {
         pl: format!("Serwer odmówił (kod {status}). Wczytaj stronę ponownie."),

@@ -122,7 +122,7 @@ i18n::texts! {
     playing { pl: "gra trwa", en: "playing" }
     is_over { pl: "koniec gry", en: "over" }
     stands_still { pl: "zatrzymany", en: "frozen" }
-    closed_table { pl: "Osoba, która prowadzi serwer, zamknęła ten stół. Rozegrane gry są zapisane.", en: "Whoever runs the server has closed this table. What was played is kept." }
+    closed_table { pl: "Osoba, która prowadzi serwer, zamknęła ten stół. Rozegrane gry są zapisane.", en: "The operator of this server has closed this table. What was played is kept." }
     table_closed { pl: "Ten stół jest zamknięty", en: "This table is closed" }
     closed { pl: "zamknięty", en: "closed" }
     with_why(words: &str, why: &str) { pl: format!("{words} Powód: {why}"), en: format!("{words} Why: {why}") }
@@ -258,8 +258,11 @@ pub fn said(language: Language, says: &Says) -> String {
     let words = match says {
         Says::Text(text) => return text.clone(),
         Says::Announcement(text) => {
-            let frame =
-                pick!(language, "Ogłoszenie osoby, która prowadzi serwer:", "Whoever runs the server says:");
+            let frame = pick!(
+                language,
+                "Ogłoszenie osoby, która prowadzi serwer:",
+                "The operator of this server says:"
+            );
             return format!("{frame} {text}");
         }
         Says::Signal(one) => signal(language, *one),
@@ -320,13 +323,11 @@ pub fn reason(language: Language, reason: &Reason) -> String {
             "Ostatnie miejsca są zajęte: najpierw je zwolnij.",
             "The last seats are taken: free them first.",
         ),
-        Reason::BadName => {
-            pick!(
-                language,
-                "Wpisz imię (do 20 znaków). Bez znaków niewidocznych i spiętrzonych akcentów.",
-                "Enter a name (up to 20 characters). Invisible characters and piles of accents will not do."
-            )
-        }
+        Reason::BadName => pick!(
+            language,
+            "Wpisz imię (do 20 znaków). Bez znaków niewidocznych i spiętrzonych akcentów.",
+            "Enter a name (up to 20 characters). Invisible characters and piles of accents will not do.",
+        ),
         Reason::NameTaken => pick!(
             language,
             "Ktoś przy tym stole ma już to imię. Takie, które wygląda tak samo, też się liczy.",
@@ -356,22 +357,13 @@ pub fn reason(language: Language, reason: &Reason) -> String {
             "Ta osoba jest przy stole albo dopiero co odeszła. Poczekaj chwilę i spróbuj ponownie.",
             "They are at the table, or have only just left it. Wait a little and try again.",
         ),
-        Reason::BadText => {
-            pick!(
-                language,
-                "Wiadomość może mieć od 1 do 300 znaków.",
-                "A message can have 1 to 300 characters."
-            )
-        }
+        Reason::BadText => pick!(
+            language,
+            "Wiadomość może mieć od 1 do 300 znaków.",
+            "A message can have 1 to 300 characters.",
+        ),
         Reason::ChatOff => pick!(language, "Gospodarz wyłączył czat.", "The host has turned writing off."),
-        Reason::Silenced(why) => {
-            let words = pick!(
-                language,
-                "Osoba, która prowadzi serwer, odebrała ci głos. Możesz grać, ale nie pisać ani przypominać.",
-                "Whoever runs the server has silenced you. You can play, but not write or remind.",
-            );
-            return explained(language, words, why.as_deref());
-        }
+        Reason::Silenced(why) => return silenced(language, why.as_deref()),
         Reason::Closed => closed_table(language),
         Reason::NotKept => pick!(
             language,
@@ -381,6 +373,15 @@ pub fn reason(language: Language, reason: &Reason) -> String {
         Reason::Frozen => frozen(language),
     };
     words.to_owned()
+}
+
+fn silenced(language: Language, why: Option<&str>) -> String {
+    let words = pick!(
+        language,
+        "Osoba, która prowadzi serwer, odebrała ci głos. Możesz grać, ale nie pisać ani przypominać.",
+        "The operator of this server has silenced you. You can play, but not write or remind.",
+    );
+    explained(language, words, why)
 }
 
 /// Appends the reason, if one was given.
@@ -395,7 +396,7 @@ pub fn close_reason(language: Language, reason: &CloseReason) -> String {
         CloseReason::Deleted => pick!(
             language,
             "Osoba, która prowadzi serwer, usunęła ten stół.",
-            "Whoever runs the server has deleted this table.",
+            "The operator of this server has deleted this table.",
         ),
         CloseReason::Protocol { .. } => pick!(
             language,
