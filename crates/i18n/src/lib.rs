@@ -38,7 +38,7 @@ pub mod typography;
 
 pub use faults::{at_line, bad_setup, fault, game_fault};
 pub use language::Language;
-pub use names::Names;
+pub use names::{Names, isolated};
 pub use outcome::{refusal, winners};
 pub use overview::{Fact, Overview};
 pub use told::Told;

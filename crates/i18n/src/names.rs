@@ -28,7 +28,7 @@ impl<'a> Names<'a> {
     /// The name of the seat, even if it is the reader's.
     pub fn name(&self, language: Language, seat: Seat) -> String {
         match self.names.get(seat.index()) {
-            Some(name) if !name.trim().is_empty() => name.trim().to_owned(),
+            Some(name) if !name.trim().is_empty() => isolated(name.trim()),
             _ => format!("{} {}", pick!(language, "Gracz", "Player"), seat.index() + 1),
         }
     }
@@ -59,6 +59,22 @@ impl<'a> Names<'a> {
     }
 }
 
+/// A name as part of a sentence: one in a right-to-left script is isolated, so that it cannot reorder the
+/// words around it.
+pub fn isolated(name: &str) -> String {
+    if name.chars().any(is_right_to_left) { format!("\u{2068}{name}\u{2069}") } else { name.to_owned() }
+}
+
+/// Hebrew, Arabic and the other right-to-left scripts, by their blocks in Unicode.
+const fn is_right_to_left(letter: char) -> bool {
+    matches!(letter,
+        '\u{590}'..='\u{8ff}'
+        | '\u{fb1d}'..='\u{fdff}'
+        | '\u{fe70}'..='\u{feff}'
+        | '\u{10800}'..='\u{10fff}'
+        | '\u{1e800}'..='\u{1efff}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,6 +88,14 @@ mod tests {
         assert_eq!(names.english(Seat::new(0), "draw", "draws"), "Ola draws");
         assert_eq!(names.english(Seat::new(1), "draw", "draws"), "You draw");
         assert_eq!((names.whose(Seat::new(0)), names.whose(Seat::new(1))), ("Ola's".into(), "your".into()));
+    }
+
+    #[test]
+    fn a_name_written_from_right_to_left_stays_in_its_place() {
+        let list = ["דנה".to_owned(), "Żółw 7".to_owned()];
+        let names = Names::new(&list, None);
+        assert_eq!(names.english(Seat::new(0), "draw", "draws"), "\u{2068}דנה\u{2069} draws");
+        assert_eq!(names.english(Seat::new(1), "draw", "draws"), "Żółw 7 draws");
     }
 
     #[test]

@@ -209,7 +209,9 @@ pub fn seat_style(seat: Seat) -> String {
 /// The letter that represents a name: its last digit, if it ends in one, otherwise its first letter.
 pub fn initial(name: &str) -> String {
     let number = name.chars().last().filter(char::is_ascii_digit);
-    number.or_else(|| name.chars().next()).map(String::from).unwrap_or_default()
+    // Not the mark that isolates a name.
+    let letter = || name.chars().find(|letter| letter.is_alphanumeric());
+    number.or_else(letter).or_else(|| name.chars().next()).map(String::from).unwrap_or_default()
 }
 
 /// The shortcut of the card or die at this position, counted from 0.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
+use i18n::isolated;
 use leptos::prelude::*;
 use live_match::Seed;
 use protocol::http::Me;
@@ -351,12 +352,9 @@ impl RemoteRoom {
         self.you.with(|you| you.host)
     }
 
-    /// The name at a seat (reactive).
+    /// The name at a seat, as part of a sentence (reactive).
     pub fn name(self, seat: usize) -> String {
-        self.places()
-            .get(seat)
-            .and_then(|place| name_of(&place.sitter).map(str::to_owned))
-            .unwrap_or_default()
+        self.places().get(seat).and_then(|place| name_of(&place.sitter).map(isolated)).unwrap_or_default()
     }
 
     /// Like [`Self::name`], without tracking.

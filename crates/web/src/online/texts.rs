@@ -2,7 +2,7 @@
 
 use games::GameId;
 use i18n::grammar::{plural, plural_en};
-use i18n::{Language, pick};
+use i18n::{Language, isolated, pick};
 use protocol::{ChatLine, Clock, ClockKind, CloseReason, Proposed, Reason, Says, Signal};
 
 use crate::online::refused::{bad_settings, banned, damaged, refused};
@@ -290,8 +290,8 @@ pub fn spoken(language: Language, line: &ChatLine) -> String {
         says => said(language, says),
     };
     match (&line.by, &line.says) {
-        (Some(name), Says::Text(_) | Says::Signal(_)) => format!("{name}: {what}"),
-        (Some(name), _) => format!("{name} {what}"),
+        (Some(name), Says::Text(_) | Says::Signal(_)) => format!("{}: {what}", isolated(name)),
+        (Some(name), _) => format!("{} {what}", isolated(name)),
         (None, _) => what,
     }
 }
