@@ -2,17 +2,21 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { openTable, place, sit, somebody, twoAtTable, whoseTurn } from "./company.mjs";
 import { LIMIT, checkAccessibility, person } from "./harness.mjs";
 import { startStolik } from "./start.mjs";
 
 const PHONE = { width: 390, height: 844 };
 
+/** The servers of these tests, stopped once all pages are closed. */
+const servers = [];
+after(() => Promise.all(servers.map((server) => server.stop())));
+
 /** Starts a server for this test; `admin` runs `stolik admin` and returns its output. */
-async function run(t, options) {
+async function run(options) {
   const stolik = await startStolik(options);
-  t.after(() => stolik.stop());
+  servers.push(stolik);
   const admin = (...words) =>
     execFileSync(process.env.STOLIK_BIN, ["admin", ...words, "--data", stolik.folder], { encoding: "utf8" }).trim();
   return { at: stolik.url, admin };
@@ -38,7 +42,7 @@ async function tabTo(page, locator) {
 }
 
 test("the operator announces, silences and bans by keyboard, and people are told", LIMIT, async (t) => {
-  const { at, admin } = await run(t);
+  const { at, admin } = await run();
   const { page: keeper } = await person(t, { at, expected: [/403/] });
   await keeper.goto("/admin/en");
   await keeper.getByText("stolik admin link").waitFor();
@@ -86,7 +90,7 @@ test("the operator announces, silences and bans by keyboard, and people are told
 });
 
 test("the page of whoever runs the server fits every screen, in both languages and themes", LIMIT, async (t) => {
-  const { at, admin } = await run(t);
+  const { at, admin } = await run();
   const host = await somebody(t, { at });
   await openTable(host.page, "kokopelli", { name: "Zły <i>Zbyszek</i>" });
   admin("ban", "192.0.2.7", "--why", "a long story that somebody tells at length, and then some more of it");
@@ -106,7 +110,7 @@ test("the page of whoever runs the server fits every screen, in both languages a
 });
 
 test("a table is closed, a person's data handed out and deleted on the page", LIMIT, async (t) => {
-  const { at, admin } = await run(t);
+  const { at, admin } = await run();
   const { page: keeper } = await person(t, { at, expected: [/403/] });
   await keeper.goto(admin("link"));
   const { host, guest, address } = await twoAtTable(t, "purrramida", { options: [{ at }, { at }] });
@@ -121,6 +125,8 @@ test("a table is closed, a person's data handed out and deleted on the page", LI
   await card.getByRole("checkbox").check();
   await card.getByRole("button", { name: "Delete the person Jan" }).click();
   await keeper.getByRole("status").getByText("Done.").waitFor();
+  // A page that is open has its names already.
+  await host.page.reload();
   await host.page.locator(".people").getByText("—").first().waitFor();
   assert.equal(await host.page.locator(".people").getByText("Jan").count(), 0);
   await guest.page.locator(".people").first().waitFor();
@@ -139,7 +145,7 @@ test("a table is closed, a person's data handed out and deleted on the page", LI
 });
 
 test("that a bot plays for who is away is offered when the server takes it", LIMIT, async (t) => {
-  const { at } = await run(t, { goneAfter: 9 });
+  const { at } = await run({ goneAfter: 9 });
   const { host, guest } = await twoAtTable(t, "purrramida", { options: [{ at }, { at }] });
   const pages = [host.page, guest.page];
   const { page: away } = await whoseTurn(pages);

@@ -83,7 +83,6 @@ fn damaged<G: Screen>(fault: &Fault, record: String) -> AnyView {
 
 /// The screen of a table: the bar, the board with the hand, and what is next to or over them.
 pub fn screen(session: Session) -> AnyView {
-    keep_focus(session);
     show_moves(session);
     mark_tab(session);
     let hidden = move || matches!(session.curtain.get(), Some(Curtain::Drawn(_)));
@@ -92,6 +91,7 @@ pub fn screen(session: Session) -> AnyView {
     let unread = room.map(|room| talk::unread(room, move || drawer.shows(Tab::Talk)));
     let language = app::language;
     let [bar, board, beside] = std::array::from_fn(|_| in_a_while());
+    keep_focus(session, bar);
     view! {
         <main
             id="main"
@@ -238,12 +238,14 @@ fn curtain(session: Session) -> impl IntoView {
     })
 }
 
-/// Moves the focus to where action is needed, because the focused element may have disappeared.
-fn keep_focus(session: Session) {
+/// Moves the focus to where action is needed, because the focused element may have disappeared. Before the
+/// bar is drawn the board is hidden, and cannot have the focus.
+fn keep_focus(session: Session, bar: ReadSignal<bool>) {
     let over = Memo::new(move |_| session.last().is_some_and(|step| step.pending == Pending::Over));
     Effect::new(move |before: Option<bool>| {
         let (over, curtain) = (over.get(), session.curtain.get());
         session.steps.track();
+        bar.track();
         // An answered proposal disappears, too.
         if let Some(room) = session.room() {
             room.table.track();
