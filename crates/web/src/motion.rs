@@ -86,7 +86,7 @@ pub fn point_at(selector: Option<String>) {
         }
         let Some(layer) = browser::document().get_element_by_id(LAYER) else { return };
         let origin = layer.get_bounding_client_rect();
-        if let Some(to) = selector.and_then(|selector| found(&selector))
+        if let Some(to) = selector.and_then(|selector| drawn(&selector))
             && let Some(ring) =
                 put(&layer, &origin, "pointer", (to.left(), to.top(), to.width(), to.height()), "")
         {
@@ -160,8 +160,18 @@ fn put(
     Some(picture)
 }
 
+/// Where the first element that matches is drawn.
+fn drawn(selector: &str) -> Option<DomRect> {
+    let place = element(selector)?.get_bounding_client_rect();
+    (place.width() > 0.0).then_some(place)
+}
+
+fn element(selector: &str) -> Option<Element> {
+    browser::document().query_selector(selector).ok()?
+}
+
 fn found(selector: &str) -> Option<DomRect> {
-    let element: Element = browser::document().query_selector(selector).ok()??;
+    let element = element(selector)?;
     let place = element.get_bounding_client_rect();
     // What is only heard is in a box as large as a point.
     let box_width = element.parent_element().map(|around| around.get_bounding_client_rect().width());
