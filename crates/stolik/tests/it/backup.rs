@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
@@ -34,8 +35,11 @@ fn a_server_that_has_stopped_leaves_one_file_with_everything() {
     runtime.block_on(async {
         for signal in ["TERM", "INT"] {
             let server = start(&folder);
-            let playing = party::play_all(party::gather_all(&server.address).await, &server.address);
-            sleep(Duration::from_millis(300)).await;
+            let parties = party::gather_all(&server.address).await;
+            let acknowledged: Vec<_> = parties.iter().map(|party| Arc::clone(&party.acknowledged)).collect();
+            let playing = party::play_all(parties, &server.address);
+            party::all_have_moved(&acknowledged).await;
+            sleep(Duration::from_millis(100)).await;
             let stopping = tokio::task::spawn_blocking(move || server.stop(signal));
             let mut parties = party::join_all(playing).await;
             assert!(stopping.await.expect("it is stopped").status.success());

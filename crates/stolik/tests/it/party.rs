@@ -48,6 +48,13 @@ pub fn play_all(parties: Vec<Party>, address: &str) -> Vec<JoinHandle<Party>> {
     parties.into_iter().map(|party| tokio::spawn(party.play(address.to_owned()))).collect()
 }
 
+/// Waits until a move has been acknowledged at every table.
+pub async fn all_have_moved(acknowledged: &[Arc<AtomicUsize>]) {
+    while acknowledged.iter().any(|version| version.load(Relaxed) == 0) {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+}
+
 /// Waits until all have stopped.
 pub async fn join_all(playing: Vec<JoinHandle<Party>>) -> Vec<Party> {
     let mut parties = Vec::new();
@@ -111,7 +118,9 @@ impl Party {
                 connection = connection.knowing(known);
             }
             connection.recall().await?.expect("it is told");
-            let version = connection.at.expect("a game is on").version;
+            // A server that is stopping says goodbye before it tells anything of the game.
+            let at = connection.at.ok_or(std::io::ErrorKind::ConnectionAborted)?;
+            let version = at.version;
             assert_eq!(connection.news.len(), version, "every step is told once");
             let acknowledged = self.acknowledged.load(Relaxed);
             assert!(version >= acknowledged, "{version} of {acknowledged} steps are there");
