@@ -9,7 +9,7 @@ for (const [game, locale] of [["kokopelli", "pl-PL"], ["purrramida", "en-GB"], [
   test(`a table of ${game} is opened and arranged, in ${locale}`, async (t) => {
     const { page, url } = await somebody(t, { locale });
     await page.goto("/");
-    await page.locator(`[data-game="${game}"] .actions a`).nth(1).click();
+    await page.locator(`[data-game="${game}"] .actions a[href^="/friends/"]`).click();
     await page.locator(".set-up").waitFor();
     await checkAccessibility(page);
     // A table cannot be opened without a name, and the message is next to the field.
