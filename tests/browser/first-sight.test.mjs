@@ -22,15 +22,8 @@ async function hold(page, file) {
 /** The client is there when what the server has sent is gone. */
 const taken = (page) => page.locator("#first-sight").waitFor({ state: "detached" });
 
-/** In the page: whether all drawings on it have been loaded. */
-function drawn() {
-  const loaded = new Set(performance.getEntriesByType("resource").filter((one) => one.responseEnd > 0).map((one) => one.name));
-  return [...document.querySelectorAll("use")].every((use) => loaded.has(new URL(use.getAttribute("href").split("#")[0], location).href));
-}
-
-/** The picture of a page once its drawings are there and two pictures in a row are the same. */
+/** The picture of a page once two pictures in a row are the same. */
 async function picture(page) {
-  await page.waitForFunction(drawn);
   for (let last = await page.screenshot(); ; ) {
     await page.waitForTimeout(100);
     const next = await page.screenshot();
@@ -59,6 +52,10 @@ for (const viewport of [PHONE, { width: 1280, height: 720 }]) {
     for (const colorScheme of ["light", "dark"]) {
       const { page } = await person(t, { viewport, colorScheme });
       for (const address of ["/", "/rules/purrramida"]) {
+        // From now on the browser has the drawings.
+        await page.goto(address);
+        await taken(page);
+        await picture(page);
         const release = await hold(page, "**/home_bg.wasm");
         await page.goto(address);
         await page.waitForLoadState("load");

@@ -81,7 +81,12 @@ fn point(session: Session, guidance: RwSignal<Option<Guidance>>) {
             Guidance::Over => (None, false),
         };
         motion::point_at(at);
-        request_animation_frame(move || browser::focus(if asks { "board" } else { NEXT }));
+        request_animation_frame(move || match browser::focused().as_deref() {
+            _ if !asks => browser::focus(NEXT),
+            // Somebody who is already at the hand stays there.
+            Some(NEXT | "") | None => browser::focus("board"),
+            Some(_) => {}
+        });
     };
     Effect::new(show);
     let resized = window_event_listener(leptos::ev::resize, move |_| {
