@@ -1,6 +1,7 @@
 // Plays any game with simple decisions: selects something first, so that the page shows what can be done
 // with it, and then makes a move. `look` is called in each state worth checking.
 
+import assert from "node:assert/strict";
 import * as kokopelli from "./kokopelli.mjs";
 import * as purrramida from "./purrramida.mjs";
 
@@ -56,3 +57,11 @@ export async function onPlainScreen(page, go = (move) => move.click()) {
 
 /** How to make a decision in each game. */
 export const DECISIONS = { kokopelli: inKokopelli, purrramida: inPurrramida, "szkola-latania": inSzkola };
+
+/** Plays the game on the page to its end, and calls `look` in each state worth checking. */
+export async function playToEnd(page, game, look = () => {}) {
+  for (let moves = 0; !(await myTurn(page)); moves += 1) {
+    assert.ok(moves < 400, "the game does not end");
+    await DECISIONS[game](page, look);
+  }
+}

@@ -7,6 +7,8 @@ import { withoutPauses } from "./play.mjs";
 
 const GAMES = ["kokopelli", "purrramida", "szkola-latania"];
 const PHONE = { width: 390, height: 844 };
+/** The same drawing, rasterised twice, may differ by a level of 255 at an edge. */
+const ROUNDING = 2;
 
 /** Lets a file wait until the function that this returns is called. */
 async function hold(page, file) {
@@ -32,6 +34,26 @@ async function picture(page) {
   }
 }
 
+/** By how many levels of 255 two pictures differ where they differ most. */
+async function largestDifference(context, ...pictures) {
+  const page = await context.newPage();
+  const largest = await page.evaluate(async (pictures) => {
+    const [one, other] = await Promise.all(
+      pictures.map(async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes]));
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+        canvas.drawImage(image, 0, 0);
+        return canvas.getImageData(0, 0, image.width, image.height);
+      }),
+    );
+    if (one.width !== other.width || one.height !== other.height) return 255;
+    return one.data.reduce((largest, level, at) => Math.max(largest, Math.abs(level - other.data[at])), 0);
+  }, pictures.map((picture) => picture.toString("base64")));
+  await page.close();
+  return largest;
+}
+
 for (const [locale, words] of [["pl-PL", /Zagraj teraz/], ["en-GB", /Play now/]]) {
   test(`games and rules are there without any code, ${locale}`, async (t) => {
     const { page } = await person(t, { locale, javaScriptEnabled: false });
@@ -48,9 +70,10 @@ for (const [locale, words] of [["pl-PL", /Zagraj teraz/], ["en-GB", /Play now/]]
 }
 
 for (const viewport of [PHONE, { width: 1280, height: 720 }]) {
-  test(`the client draws the same as the server has sent, ${viewport.width} wide`, { todo: "differs in the dark since the lessons" }, async (t) => {
+  test(`the client draws the same as the server has sent, ${viewport.width} wide`, async (t) => {
     for (const colorScheme of ["light", "dark"]) {
-      const { page } = await person(t, { viewport, colorScheme });
+      // On a second visit, the files that are held back here would come from what the browser keeps.
+      const { page, context } = await person(t, { viewport, colorScheme, serviceWorkers: "block" });
       for (const address of ["/", "/rules/purrramida"]) {
         // From now on the browser has the drawings.
         await page.goto(address);
@@ -62,10 +85,9 @@ for (const viewport of [PHONE, { width: 1280, height: 720 }]) {
         const sent = await picture(page);
         release();
         await taken(page);
-        // Drawings of the client's page may be decoded a moment later on a busy machine.
-        const isSame = async () => Buffer.compare(sent, await picture(page)) === 0;
-        for (let tries = 0; tries < 20 && !(await isSame()); tries += 1) await page.waitForTimeout(200);
-        assert.equal(Buffer.compare(sent, await picture(page)), 0, `${address} changes, ${colorScheme}`);
+        const drawn = await picture(page);
+        const difference = await largestDifference(context, sent, drawn);
+        assert.ok(difference <= ROUNDING, `${address} changes by ${difference}, ${colorScheme}`);
         await page.unrouteAll({ behavior: "wait" });
       }
     }

@@ -47,9 +47,10 @@ const lot = (text) => [...text].reduce((sum, letter) => (sum * 31 + letter.codeP
  * Errors on the page's console fail the test, unless they match a pattern in `expected`. Other options are
  * Playwright's for a context. Call this again for a second person at the table. `at` is the address of a
  * program other than the shared one; `launch` starts a browser other than Chromium for this test file.
- * `chance` replaces the browser's randomness, so that a test plays the same games every time.
+ * `chance` replaces the browser's randomness, so that a test plays the same games every time. `hints` are
+ * those of a first game, which would lie over the board.
  */
-export async function person(t, { expected = [], at, launch = launchChromium, chance = lot(t.name), ...options } = {}) {
+export async function person(t, { expected = [], at, launch = launchChromium, chance = lot(t.name), hints = false, ...options } = {}) {
   const { stolik, browser } = await started(launch);
   const url = at ?? stolik.url;
   const context = await browser.newContext({ baseURL: url, locale: "en-GB", viewport: DESKTOP, ...options });
@@ -57,6 +58,12 @@ export async function person(t, { expected = [], at, launch = launchChromium, ch
   await context.addInitScript((chance) => {
     Crypto.prototype.getRandomValues = (array) => array.fill(chance);
   }, chance);
+  if (!hints) {
+    await context.addInitScript(() => {
+      // about:blank has no storage.
+      if (origin !== "null") localStorage.getItem("stolik.hints") ?? localStorage.setItem("stolik.hints", "off");
+    });
+  }
   const complaints = [];
   const complain = (text) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);

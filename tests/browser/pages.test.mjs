@@ -170,7 +170,8 @@ test("what the browser draws around the page has the page's colour", async (t) =
   for (const [colorScheme, expected] of [["light", "#f6ecd9"], ["dark", "#1f1813"]]) {
     const { page } = await person(t, { colorScheme });
     await page.goto("/");
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    // The client sets it when it takes over from the server's page.
+    await page.locator("#first-sight").waitFor({ state: "detached" });
     assert.equal(await colour(page), expected);
   }
 });

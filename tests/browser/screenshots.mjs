@@ -1,7 +1,8 @@
 // Takes screenshots of the pages for review: `cargo xtask screenshots`.
 // Usage: node screenshots.mjs FOLDER [--montage]. With --montage, it makes only the images that are part of
-// the repository: those of the README (docs/stolik.png, docs/stolik.webp), and the link previews and touch
-// icon of crates/web/static (preview/*.png, touch-icon.png). Copy them there to update them.
+// the repository: those of the README (docs/stolik.png, docs/stolik.webp), and the link previews, the touch icon
+// and the pictures of the installed app of crates/web/static (preview/*.png, touch-icon.png, app/*). Copy them there
+// to update them.
 
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -18,8 +19,10 @@ const PAGES = [
   ["settings", "/settings"],
   ["replay", "/replay"],
   ["mine", "/mine"],
+  ["statistics", "/statistics"],
   ...GAMES.flatMap((game) => [
     [`${game}.rules`, `/rules/${game}`, (page) => page.locator("ol.numbered li").first().waitFor()],
+    [`${game}.daily`, `/daily/${game}`],
     [`${game}.set-up`, `/new/${game}`],
     [`${game}.friends`, `/friends/${game}`],
     [`${game}.lobby`, `/friends/${game}`, gather],
@@ -148,8 +151,34 @@ async function previews(browser, url) {
     await draw(`<div style="${ground}">${symbol(`${game}.svg#cover`, "width:100%;height:100%")}<div style="${band}">${logo(44)}${NAMES[game]} · Stolik</div></div>`, `preview/${game}.png`);
   }
   await page.setViewportSize({ width: 180, height: 180 });
-  await draw(`<div style="${ground};display:grid;place-items:center">${logo(150)}</div>`, "touch-icon.png");
+  const middle = (content) => `<div style="${ground};display:grid;place-items:center">${content}</div>`;
+  await draw(middle(logo(150)), "touch-icon.png");
+  await page.setViewportSize({ width: 192, height: 192 });
+  await draw(middle(logo(160)), "app/192.png");
+  for (const game of GAMES) await draw(middle(symbol(`${game}.svg#cover`, "width:100%;height:100%")), `app/${game}.png`);
+  await page.setViewportSize({ width: 512, height: 512 });
+  await draw(middle(logo(430)), "app/512.png");
+  // Systems cut a maskable icon to any shape; what is within 40% of its width from the middle stays.
+  await draw(middle(logo(290)), "app/maskable.png");
   await page.close();
+}
+
+/** The screenshots that browsers show before they install the app: the games, and a table on a phone. */
+async function appPictures(browser, url) {
+  const forms = { wide: [{ width: 1280, height: 720 }, "/"], narrow: [{ width: 390, height: 844 }, "/now/purrramida", myTurn] };
+  for (const [form, [viewport, address, act]] of Object.entries(forms)) {
+    for (const [language, locale] of Object.entries(LANGUAGES)) {
+      const page = await browser.newPage({ baseURL: url, viewport, colorScheme: "light", locale });
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await act?.(page);
+      const name = join(folder, "app", `${form}.${language}`);
+      await page.screenshot({ path: `${name}.png`, animations: "disabled" });
+      execFileSync("cwebp", ["-quiet", "-q", "80", `${name}.png`, "-o", `${name}.webp`]);
+      await rm(`${name}.png`);
+      await page.close();
+    }
+  }
 }
 
 await mkdir(folder, { recursive: true });
@@ -160,6 +189,7 @@ try {
     await montage(browser, stolik.url);
     await film(browser, stolik.url);
     await previews(browser, stolik.url);
+    await appPictures(browser, stolik.url);
     if (!process.argv.includes("--montage")) await takeAll(browser, stolik.url);
   } finally {
     await browser.close();

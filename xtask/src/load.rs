@@ -69,7 +69,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     for complaint in complaints.iter().take(MAX_COMPLAINTS) {
         eprintln!("{complaint}");
     }
-    bail!("{} things went wrong; the first of them stand above", complaints.len())
+    bail!("{} things went wrong; the first ones are listed above", complaints.len())
 }
 
 /// Raises the limit on open files. Each connection is one file in this process and another one in the
@@ -89,16 +89,16 @@ async fn measure(arguments: &Arguments) -> anyhow::Result<(Figures, Vec<String>)
     let program = Program::start(&program::released()?)?;
     let mut crowd = Crowd::new(program.address);
     // One-time initialization must not count towards the memory of the idle connections.
-    timeout(ARRIVAL, crowd.sit_idle(2)).await.context("nobody is let in")??;
+    timeout(ARRIVAL, crowd.sit_idle(2)).await.context("nobody could connect")??;
     tokio::time::sleep(SETTLING).await;
     let empty = program.used();
     eprintln!("▸ {} people sit down", arguments.idle);
-    timeout(ARRIVAL, crowd.sit_idle(arguments.idle)).await.context("it takes too long to come")??;
+    timeout(ARRIVAL, crowd.sit_idle(arguments.idle)).await.context("connecting takes too long")??;
     tokio::time::sleep(SETTLING).await;
     let seated = program.used();
     eprintln!("▸ games begin at {} tables", arguments.tables);
     let mut tables =
-        timeout(ARRIVAL, crowd.gather(arguments.tables)).await.context("it takes too long to begin")??;
+        timeout(ARRIVAL, crowd.gather(arguments.tables)).await.context("starting takes too long")??;
     tables.pace(arguments.moves_per_second);
     let from = Instant::now() + WARMING_UP;
     let window = Window { from, until: from + Duration::from_secs(arguments.seconds) };
@@ -108,7 +108,7 @@ async fn measure(arguments: &Arguments) -> anyhow::Result<(Figures, Vec<String>)
     let before = Point::now(&program).await?;
     sleep_until(window.until).await;
     let after = Point::now(&program).await?;
-    let played = playing.await.context("the players broke down")?;
+    let played = playing.await.context("the players have failed")?;
     let mut complaints = played.complaints;
     complaints.extend(crowd.complaints());
     complaints.extend(after.server.complaints());

@@ -9,7 +9,6 @@ mod fuzz;
 mod load;
 mod metadata;
 mod program;
-mod simulate;
 mod test;
 mod tidy;
 
@@ -40,8 +39,12 @@ enum Chore {
     Fuzz(fuzz::Arguments),
     /// Benchmark the server with many clients that play
     Load(load::Arguments),
-    /// Run rooms, a store and clients on a simulated clock, network and disk; build with --release
-    SimulateServer(simulate::Arguments),
+    /// Run rooms, a store and clients on a simulated clock, network and disk; --help shows the options
+    #[command(disable_help_flag = true)]
+    SimulateServer {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        arguments: Vec<String>,
+    },
 }
 
 fn main() -> anyhow::Result<()> {
@@ -53,7 +56,10 @@ fn main() -> anyhow::Result<()> {
         Chore::Dist => dist::run_chore(),
         Chore::Fuzz(arguments) => fuzz::run_chore(&arguments),
         Chore::Load(arguments) => load::run(&arguments),
-        Chore::SimulateServer(arguments) => simulate::run(&arguments),
+        // A program of its own, so that this one can be built without the games.
+        Chore::SimulateServer { arguments } => {
+            run(cargo(&["run", "--release", "--quiet", "--package", "simulation", "--"]).args(&arguments))
+        }
         // The variable is `engine_testing::golden::UPDATE`.
         Chore::Golden => {
             run(cargo(&["test", "--workspace", "--quiet", "golden"]).env("STOLIK_UPDATE_GOLDEN", "1"))

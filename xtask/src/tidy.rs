@@ -55,6 +55,7 @@ struct Project {
     sources: Vec<File>,
     documents: Vec<File>,
     pages: Vec<File>,
+    sheets: Vec<File>,
     metadata: Metadata,
     lock: String,
     /// The lock file of the fuzzer, which is a separate workspace.
@@ -71,7 +72,7 @@ struct File {
 impl Project {
     fn read() -> anyhow::Result<Self> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize()?;
-        let (mut sources, mut documents, mut pages) = (Vec::new(), Vec::new(), Vec::new());
+        let [mut sources, mut documents, mut pages, mut sheets] = [const { Vec::new() }; 4];
         for folder in ["crates", "fuzz/src", "xtask"] {
             read_all(&root, &root.join(folder), "rs", &mut sources)?;
         }
@@ -79,10 +80,11 @@ impl Project {
             read_all(&root, &root.join(folder), "md", &mut documents)?;
         }
         read_all(&root, &root.join("assets/rules"), "toml", &mut pages)?;
+        read_all(&root, &root.join("crates/web/static"), "css", &mut sheets)?;
         let [lock, fuzzed_lock] =
             ["Cargo.lock", "fuzz/Cargo.lock"].map(|lock| fs::read_to_string(root.join(lock)));
         let (lock, fuzzed_lock) = (lock?, fuzzed_lock?);
-        Ok(Self { sources, documents, pages, metadata: Metadata::read()?, lock, fuzzed_lock, root })
+        Ok(Self { sources, documents, pages, sheets, metadata: Metadata::read()?, lock, fuzzed_lock, root })
     }
 
     /// The text of a document, empty if it does not exist.

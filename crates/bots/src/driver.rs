@@ -4,9 +4,14 @@
 
 use std::convert::Infallible;
 
-use engine::{Game, Journal, Seat, Step, Viewer, Window, seats};
+use engine::{Game, Journal, Pending, Seat, Step, Viewer, Window, seats};
+use protocol::Level;
+use rand_core::SeedableRng;
 
-use crate::{Bot, Budget, Generator, Kind, Players, player};
+use crate::{Bot, Budget, Generator, Kind, Players, Simulations, player};
+
+/// The number of simulations for a move that can be repeated.
+const REPEATABLE: u64 = 100;
 
 /// The player of a seat. The built-in bots always find a move; an external program may fail.
 pub trait Player<G: Game>: Send {
@@ -135,4 +140,13 @@ impl<G: Players> Driver<G> {
         let Ok(action) = place.insert(seated).choose(window, offers);
         action
     }
+}
+
+/// The move of a bot that has just sat down, for whoever's turn it is; `None` if it is nobody's. It
+/// depends on nothing but the steps so far and the seed, so anybody can repeat it.
+pub fn repeatable_move<G: Players>(journal: &Journal<G>, level: Level, seed: u64) -> Option<G::Action> {
+    let Pending::Seat(turn) = journal.position().pending() else { return None };
+    let mut bot =
+        player::<G>(level.into(), Generator::seed_from_u64(seed), Box::new(Simulations(REPEATABLE)));
+    Some(bot.choose(Window::new(journal.position(), turn), journal.offers()))
 }

@@ -44,7 +44,7 @@ pub mod szkola_latania;
 mod tactics;
 
 pub use budget::{AtMost, Budget, Simulations, Time};
-pub use driver::{Driver, Player, Seated};
+pub use driver::{Driver, Player, Seated, repeatable_move};
 use engine::{Game, Seat, Window};
 pub use levels::{Generator, Kind, Players, player};
 pub use random::Random;

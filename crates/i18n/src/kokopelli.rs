@@ -2,6 +2,7 @@
 
 mod actions;
 mod ceremonies;
+mod components;
 pub mod labels;
 mod names;
 mod notices;
@@ -11,6 +12,7 @@ mod places;
 
 pub use actions::{action, action_rule};
 pub use ceremonies::bad_ceremonies;
+pub use components::components;
 pub use names::*;
 pub use notices::notice;
 pub use obstacles::obstacle;
@@ -20,7 +22,7 @@ pub use places::space;
 use ::kokopelli::{Action, BadCeremonies, Notice, Obstacle, Phase, Setup, State, View};
 use engine::Seat;
 
-use crate::{Language, Names, Overview, Told};
+use crate::{Components, Language, Names, Overview, Told};
 
 impl Told for State {
     const DESIGNER: &'static str = DESIGNER;
@@ -73,5 +75,9 @@ impl Told for State {
 
     fn overview(language: Language, view: &View) -> Overview {
         overview(language, view)
+    }
+
+    fn components(language: Language) -> Vec<Components> {
+        components(language)
     }
 }

@@ -10,6 +10,7 @@
 //! | [`grammar`] | plurals, numerals, lists |
 //! | [`Names`] | names in sentences: the reader is "you", everybody else has a name |
 //! | [`Told`] | the texts that every game has |
+//! | [`Components`] | what a game is played with, and what each thing does |
 //! | [`Overview`] | a position in words and numbers, where there is no graphical view |
 //! | [`refusal()`], [`winners()`] | texts common to all games: why a move was refused, who won |
 //! | [`bad_setup`], [`fault`], [`game_fault`] | what is wrong with requested options, or with a record |
@@ -23,6 +24,7 @@
 #![forbid(unsafe_code)]
 
 pub mod about;
+mod components;
 mod faults;
 pub mod grammar;
 pub mod kokopelli;
@@ -36,6 +38,7 @@ pub mod szkola_latania;
 mod told;
 pub mod typography;
 
+pub use components::{Component, Components};
 pub use faults::{at_line, bad_setup, fault, game_fault};
 pub use language::Language;
 pub use names::{Names, isolated};

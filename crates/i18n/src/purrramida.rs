@@ -2,6 +2,7 @@
 
 mod actions;
 mod boards;
+mod components;
 pub mod labels;
 mod names;
 mod notices;
@@ -10,6 +11,7 @@ mod overview;
 
 pub use actions::{action, action_rule};
 pub use boards::bad_board;
+pub use components::components;
 pub use names::*;
 pub use notices::notice;
 pub use obstacles::obstacle;
@@ -19,7 +21,7 @@ use ::purrramida::{Action, BadBoard, Board, Dice, Field, Notice, Obstacle, Phase
 use engine::Seat;
 
 use crate::grammar::{plural, plural_en};
-use crate::{Language, Names, Overview, Told, pick};
+use crate::{Components, Language, Names, Overview, Told, pick};
 
 /// The faces of dice: "4 + 4".
 pub fn dice(language: Language, dice: Dice) -> String {
@@ -101,5 +103,9 @@ impl Told for State {
 
     fn overview(language: Language, view: &View) -> Overview {
         overview(language, view)
+    }
+
+    fn components(language: Language) -> Vec<Components> {
+        components(language)
     }
 }

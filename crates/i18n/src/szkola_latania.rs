@@ -2,6 +2,7 @@
 
 mod actions;
 mod cards;
+mod components;
 mod deck;
 pub mod labels;
 mod names;
@@ -11,6 +12,7 @@ mod overview;
 
 pub use actions::{action, action_rule};
 pub use cards::{card, card_help, cards};
+pub use components::components;
 pub use deck::{bad_deck, bad_option};
 pub use names::*;
 pub use notices::notice;
@@ -20,7 +22,7 @@ pub use overview::overview;
 use ::szkola_latania::{Action, BadOption, Notice, Obstacle, Phase, Setup, State, View};
 use engine::Seat;
 
-use crate::{Language, Names, Overview, Told};
+use crate::{Components, Language, Names, Overview, Told};
 
 crate::texts! {
     ending {
@@ -74,5 +76,9 @@ impl Told for State {
 
     fn overview(language: Language, view: &View) -> Overview {
         overview(language, view)
+    }
+
+    fn components(language: Language) -> Vec<Components> {
+        components(language)
     }
 }

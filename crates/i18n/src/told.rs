@@ -2,7 +2,7 @@
 
 use engine::{Game, Seat};
 
-use crate::{Language, Names, Overview};
+use crate::{Components, Language, Names, Overview};
 
 /// The texts of a game, for callers that are generic over games; the games' own modules offer the same
 /// and more. Complete sentences are typeset ([`Language::typeset`]) here.
@@ -56,4 +56,9 @@ pub trait Told: Game {
 
     /// The position in words and numbers.
     fn overview(language: Language, view: &Self::View) -> Overview;
+
+    /// What it is played with, and what each thing does.
+    fn components(_: Language) -> Vec<Components> {
+        Vec::new()
+    }
 }

@@ -90,6 +90,12 @@ impl Signer {
         named(SECURE_COOKIE_NAME).filter(|_| self.secure).or_else(|| named(COOKIE_NAME))
     }
 
+    /// What stands for a player in one context only. Without the key, nobody can tell whose it is, or
+    /// that two from different contexts belong together.
+    pub fn pseudonym(&self, player: PlayerId, context: &str) -> [u8; 32] {
+        *self.signature(&format!("{player} {context}")).as_bytes()
+    }
+
     fn claim(&self, value: &str) -> Option<Claim> {
         let (text, signature) = value.split_at_checked(DIGITS_OF_PLAYER + DIGITS_OF_EPOCH)?;
         // Hashes compare in constant time.

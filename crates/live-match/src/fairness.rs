@@ -5,7 +5,7 @@
 //! player, because nobody learns the host's part in time.
 
 use engine::records::{Fault, Notation};
-use engine::{Pending, Step};
+use engine::{Journal, Pending, Step};
 
 use crate::{Draw, Occupant, Record, Seed, generator};
 
@@ -72,6 +72,18 @@ pub fn seed_from(digits: &str) -> Option<Seed> {
 /// Redraws all chance events of a record from the seed and compares them; returns their number. An
 /// invalid record is reported as such, even if a chance event differs before.
 pub fn verify<G: Notation>(record: &str, seed: Seed) -> Result<usize, Unverified> {
+    verified::<G>(record, seed).map(|(_, chances)| chances)
+}
+
+/// The setup in a record.
+pub(crate) fn setup<G: Notation>(record: &str) -> Result<G::Setup, Unverified> {
+    let record = Record::open(record).map_err(|bad| bad.fault)?;
+    let begun = record.begin::<G>().map_err(Fault::from)?;
+    Ok(begun.journal().setup().clone())
+}
+
+/// See [`verify`]; returns the game, too.
+pub(crate) fn verified<G: Notation>(record: &str, seed: Seed) -> Result<(Journal<G>, usize), Unverified> {
     let record = Record::open(record).map_err(|bad| bad.fault)?;
     let (mut chances, mut differs) = (0, None);
     let checked = record.follow::<G>(|replay, line| {
@@ -87,6 +99,9 @@ pub fn verify<G: Notation>(record: &str, seed: Seed) -> Result<usize, Unverified
         }
         Ok(())
     });
-    checked.map_err(|bad| Fault::from(bad.fault))?;
-    differs.map_or(Ok(chances), |step| Err(Unverified::Differs { step }))
+    let replay = checked.map_err(|bad| Fault::from(bad.fault))?;
+    match differs {
+        Some(step) => Err(Unverified::Differs { step }),
+        None => Ok((replay.into_journal(), chances)),
+    }
 }

@@ -9,6 +9,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod daily;
 mod fairness;
 mod news;
 mod saved;

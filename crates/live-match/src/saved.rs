@@ -122,7 +122,7 @@ impl<'a> Record<'a> {
     }
 
     /// The game before its first step.
-    fn begin<G: Notation>(&self) -> Result<Replay<G>, GameFault<G>> {
+    pub(crate) fn begin<G: Notation>(&self) -> Result<Replay<G>, GameFault<G>> {
         if self.header.game != G::ID {
             return Err(Fault::OtherGame { game: self.header.game.clone(), expected: G::ID }.into());
         }

@@ -49,5 +49,11 @@ pub fn waiting(language: Language, count: usize) -> String {
 
 /// What is in the footer.
 pub fn footer(language: Language) -> String {
-    format!("<p>{}</p><p>{}</p>", i18n::about::credit(language), i18n::about::not_affiliated(language))
+    format!(
+        "<p><a href=\"{}\">{}</a></p><p>{}</p><p>{}</p>",
+        Page::Statistics.path(),
+        texts::statistics(language),
+        i18n::about::credit(language),
+        i18n::about::not_affiliated(language)
+    )
 }

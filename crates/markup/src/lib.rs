@@ -24,14 +24,14 @@ pub mod texts;
 
 pub use frame::{footer, header, waiting};
 pub use look::{Look, Theme};
-pub use page::{Course, Page, rule_path};
-pub use shelf::{shelf, table_to_come};
+pub use page::{Course, Page, manifest, rule_path};
+pub use shelf::{cover, shelf, table_to_come};
 
 /// The id of what the server has sent, until the client takes its place.
 pub const FIRST_SIGHT: &str = "first-sight";
 
 /// A drawing of ours: a symbol of one of the sprites.
-fn drawing(sprite: &str, symbol: &str) -> String {
+pub fn drawing(sprite: &str, symbol: &str) -> String {
     format!(
         "<svg class=\"drawing\" aria-hidden=\"true\" focusable=\"false\"><use href=\"/art/{sprite}.svg#{symbol}\"></use></svg>"
     )

@@ -1,6 +1,7 @@
 //! Pages and their addresses.
 
 use games::GameId;
+use i18n::Language;
 use protocol::TableId;
 
 /// The lessons of a game.
@@ -33,6 +34,8 @@ pub enum Page {
     First(GameId),
     /// A lesson.
     Learn(GameId, Course),
+    /// The deal of the day.
+    Daily(GameId),
     /// Who plays a game, and how.
     SetUp(GameId),
     /// A game on this device, by its number.
@@ -49,6 +52,8 @@ pub enum Page {
     Rules(GameId),
     /// A record from a file.
     Replay,
+    /// The reader's results on this device.
+    Statistics,
     /// Settings.
     Settings,
     /// No page of ours.
@@ -66,6 +71,7 @@ impl Page {
             ["first", name] => game(name, Self::First),
             ["learn", name] => game(name, |game| Self::Learn(game, Course::First)),
             ["learn", name, "advanced"] => game(name, |game| Self::Learn(game, Course::Advanced)),
+            ["daily", name] => game(name, Self::Daily),
             ["new", name] => game(name, Self::SetUp),
             ["play", number] => number.parse().map_or(Self::Unknown, Self::Play),
             ["friends", name] => game(name, Self::Friends),
@@ -77,10 +83,28 @@ impl Page {
             ["mine"] => Self::Mine,
             ["rules", name] => game(name, Self::Rules),
             ["replay"] => Self::Replay,
+            ["statistics"] => Self::Statistics,
             ["settings"] => Self::Settings,
             _ => Self::Unknown,
         }
     }
+
+    /// The first words of all addresses below `/` that [`Page::of`] knows.
+    pub const FIRST_WORDS: [&str; 13] = [
+        "now",
+        "first",
+        "learn",
+        "daily",
+        "new",
+        "play",
+        "friends",
+        "t",
+        "mine",
+        "statistics",
+        "rules",
+        "replay",
+        "settings",
+    ];
 
     /// Whether the module of the tables draws it.
     pub const fn needs_play(self) -> bool {
@@ -97,6 +121,7 @@ impl Page {
                 None => format!("/learn/{}", game.name()),
                 Some(suffix) => format!("/learn/{}/{suffix}", game.name()),
             },
+            Self::Daily(game) => format!("/daily/{}", game.name()),
             Self::SetUp(game) => format!("/new/{}", game.name()),
             Self::Play(number) => format!("/play/{number}"),
             Self::Friends(game) => format!("/friends/{}", game.name()),
@@ -105,9 +130,16 @@ impl Page {
             Self::Mine => "/mine".to_owned(),
             Self::Rules(game) => format!("/rules/{}", game.name()),
             Self::Replay => "/replay".to_owned(),
+            Self::Statistics => "/statistics".to_owned(),
             Self::Settings => "/settings".to_owned(),
         }
     }
+}
+
+/// The address of the manifest of the app in this language. Browsers ask for it without cookies, so the
+/// address has to say which.
+pub fn manifest(language: Language) -> String {
+    format!("/stolik.{}.webmanifest", language.code())
 }
 
 /// The address of a rule.
@@ -123,7 +155,7 @@ mod tests {
     fn every_page_has_its_address() {
         let pages = |game| {
             let lessons = [Page::Learn(game, Course::First), Page::Learn(game, Course::Advanced)];
-            let others = [Page::Now, Page::First, Page::SetUp, Page::Friends, Page::Rules];
+            let others = [Page::Now, Page::First, Page::Daily, Page::SetUp, Page::Friends, Page::Rules];
             lessons.into_iter().chain(others.map(|page| page(game)))
         };
         let id = TableId::from_bits(0x0123_4567_89ab_cdef);
@@ -134,10 +166,14 @@ mod tests {
             Page::Finished(id, 3),
             Page::Mine,
             Page::Replay,
+            Page::Statistics,
             Page::Settings,
         ];
         for page in GameId::ALL.into_iter().flat_map(pages).chain(others) {
-            assert_eq!(Page::of(&page.path()), page);
+            let path = page.path();
+            assert_eq!(Page::of(&path), page);
+            let first = path.split('/').nth(1).unwrap_or_default();
+            assert!(page == Page::Home || Page::FIRST_WORDS.contains(&first), "{path}");
         }
         let no_game = format!("/t/{id}/games/x");
         for unknown in ["/new/chess", "/play/x", "/play/-1", "/rules", "/home/page", "/t/1", "/t", &no_game] {

@@ -19,6 +19,7 @@ fn card(game: GameId, language: Language) -> String {
         way(Page::Now(game), " primary", texts::play_now(language), name),
         way(Page::Learn(game, Course::First), "", texts::learn(language), name),
         way(Page::Friends(game), "", texts::play_with_friends(language), name),
+        way(Page::Daily(game), "", texts::daily(language), name),
         way(Page::SetUp(game), "", texts::set_up(language), name),
         way(Page::Rules(game), "", texts::rules(language), name),
     ];
@@ -43,7 +44,7 @@ fn way(page: Page, class: &str, words: &str, game: &str) -> String {
 }
 
 /// The cover of a game that people are offered; there is none of others.
-fn cover(game: GameId) -> String {
+pub fn cover(game: GameId) -> String {
     if !game.is_offered() {
         return String::new();
     }

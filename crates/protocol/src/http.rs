@@ -119,6 +119,35 @@ pub struct Finished {
     pub record: String,
 }
 
+/// A finished deal of the day, to be counted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DailyRecord {
+    /// The game record.
+    pub record: String,
+}
+
+/// Everybody's results in a deal of the day.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Field {
+    /// The results that occurred, by ascending score and place.
+    pub results: Vec<FieldResult>,
+}
+
+/// A result in a deal of the day, and how many have it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FieldResult {
+    /// The score.
+    pub score: i32,
+    /// The place at the table, from 1.
+    pub place: u8,
+    /// The number of people with this score and place.
+    pub count: u32,
+}
+
 /// Why a request was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -14,6 +14,7 @@
 
 mod ask;
 mod bad_settings;
+mod day;
 pub mod http;
 mod id;
 mod level;
@@ -26,6 +27,7 @@ use std::time::Duration;
 
 pub use ask::{Ask, ClientMessage, Hello, Request};
 pub use bad_settings::BadSettings;
+pub use day::{BadDay, Day};
 pub use id::{BadId, TableId};
 pub use level::Level;
 pub use names::{line, name};

@@ -26,6 +26,11 @@ pub enum Cause {
     NoBase,
 }
 
+impl Cause {
+    /// All of them, in the order of the rules.
+    pub const ALL: [Self; 4] = [Self::NothingFits, Self::GaveUp, Self::NotConnected, Self::NoBase];
+}
+
 /// P5.1 The number of levels that earns an extra turn.
 const LEVELS_FOR_EXTRA_TURN: usize = 3;
 

@@ -152,8 +152,8 @@ impl Snapshot {
 }
 
 impl Room {
-    /// Resumes the clock after a restart. Nobody loses time to the downtime and nobody gains any,
-    /// whatever the wall clock says now.
+    /// Resumes the clock after a restart. Downtime counts as the player's time, with a grace period after a
+    /// long one, and nobody gets more than a turn's time, whatever the wall clock says now.
     pub(crate) fn resume_clock(&mut self, now: Now) {
         let Some(Deadline { seat, at }) = self.snapshot.deadline else { return };
         let was_away_long = at + GRACE < now.wall;

@@ -3,10 +3,11 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail, ensure};
+use data_encoding::BASE64;
+use sha2::{Digest as _, Sha256};
 
 use crate::watch;
 
@@ -50,7 +51,7 @@ impl Bundle {
         Ok(())
     }
 
-    /// Adds rules pages and lessons, converted from TOML to JSON of the same structure.
+    /// Adds rules, primers and lessons, converted from TOML to JSON of the same structure.
     pub fn documents(&mut self, folder: &Path, below: &str) -> anyhow::Result<()> {
         watch(folder);
         for path in listed(folder)? {
@@ -84,10 +85,10 @@ impl Bundle {
             std::fs::write(folder.join(number.to_string()), bytes)?;
             writeln!(
                 table,
-                "File {{ path: {path:?}, kind: {:?}, tag: \"{:016x}\", coding: Coding::{coding}, \
+                "File {{ path: {path:?}, kind: {:?}, digest: {:?}, coding: Coding::{coding}, \
                  bytes: include_bytes!(concat!(env!(\"OUT_DIR\"), \"/files/{number}\")) }},",
                 kind.name,
-                fingerprint(content)
+                BASE64.encode(&Sha256::digest(content))
             )?;
         }
         table.push_str("]\n");
@@ -128,13 +129,6 @@ fn packed(content: &[u8], quality: i32) -> anyhow::Result<Vec<u8>> {
     let mut packed = Vec::new();
     brotli::BrotliCompress(&mut &content[..], &mut packed, &settings)?;
     Ok(packed)
-}
-
-/// Distinguishes versions of a file.
-fn fingerprint(content: &[u8]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    content.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// The entries of a folder, in an order that does not depend on the file system.

@@ -31,6 +31,7 @@ fn build() -> anyhow::Result<()> {
         bundle.drawings(&workspace.join("assets/art"))?;
         bundle.documents(&workspace.join("assets/rules"), "/rules")?;
         bundle.documents(&workspace.join("assets/lessons"), "/lessons")?;
+        bundle.documents(&workspace.join("assets/primers"), "/primers")?;
     }
     bundle.finish()
 }

@@ -82,12 +82,12 @@ impl Acceptor {
                 Ok(Err(peer)) => {
                     self.registry.metrics.limited.count();
                     if let Some(times) = refused.count() {
-                        tracing::warn!(address = %peer.ip(), times, "too many connections: some are refused");
+                        tracing::warn!(address = %peer.ip(), times, "too many connections: refusing some");
                     }
                 }
                 Err(error) => {
                     if let Some(times) = refused.count() {
-                        tracing::error!(%error, times, "a connection cannot be accepted");
+                        tracing::error!(%error, times, "a connection could not be accepted");
                     }
                     sleep(ACCEPT_RETRY_INTERVAL).await;
                 }

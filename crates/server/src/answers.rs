@@ -17,7 +17,7 @@ use crate::admin;
 use crate::api::{self, Guard};
 use crate::files::{self, Served};
 use crate::registry::Registry;
-use crate::{index, rules};
+use crate::{index, manifest, offline, rules};
 
 /// Headers of every response: nothing is loaded from other sites, the pages cannot be framed, and no
 /// referrer is sent.
@@ -33,9 +33,6 @@ const SECURITY: [(&str, &str); 5] = [
     ("cross-origin-opener-policy", "same-origin"),
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
-
-/// The client's only page.
-const INDEX: &str = "/index.html";
 
 /// All routes, including the metrics unless they have a listener of their own.
 pub fn router(registry: &Arc<Registry>, guard: Guard, has_metrics: bool) -> Router {
@@ -95,26 +92,30 @@ async fn file(State(registry): State<Arc<Registry>>, request: Request) -> Respon
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], "only GET and HEAD\n")
             .into_response();
     }
-    let path = request.uri().path();
-    match (files::find(path), files::find(INDEX)) {
-        (Some(file), _) if path != INDEX => sent(file, request.headers()),
-        (_, Some(template)) if path == INDEX || !names_a_file(path) => {
-            let template = String::from_utf8_lossy(&template.plain()).into_owned();
-            let html = index::made(&template, path, request.headers(), &registry).await;
-            sent_html(&html, request.headers())
-        }
-        _ => match rules::find(path) {
-            Some(html) => sent_html(html, request.headers()),
-            None => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
-        },
+    let (path, headers) = (request.uri().path(), request.headers());
+    if path == index::FILE || !names_a_file(path) {
+        let html = index::made(path, headers, &registry).await;
+        let version = [(HeaderName::from_static(offline::VERSION), offline::version())];
+        return (version, sent_text(HTML, &html, headers)).into_response();
+    }
+    let made = || offline::find(path).or_else(|| Some((HTML, rules::find(path)?)));
+    if let Some((kind, text)) = made().or_else(|| Some((manifest::KIND, manifest::find(path)?))) {
+        return sent_text(kind, text, headers);
+    }
+    match files::find(path) {
+        Some(file) => sent(file, headers),
+        None => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
     }
 }
 
-/// What was made just now, packed if the browser takes it.
-fn sent_html(html: &str, headers: &HeaderMap) -> Response {
+/// The content type of pages.
+const HTML: &str = "text/html; charset=utf-8";
+
+/// What the server has made itself, packed if the browser takes it.
+fn sent_text(kind: &'static str, text: &str, headers: &HeaderMap) -> Response {
     let is_packed = accepts_brotli(headers);
-    let content = if is_packed { packed(html) } else { html.to_owned().into_bytes() };
-    let kind = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
+    let content = if is_packed { packed(text) } else { text.to_owned().into_bytes() };
+    let kind = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")];
     let varies = [(VARY, "accept-encoding, accept-language, cookie")];
     let coding = is_packed.then_some([(CONTENT_ENCODING, "br")]);
     (kind, varies, coding, content).into_response()
@@ -137,13 +138,13 @@ fn names_a_file(path: &str) -> bool {
 /// HTTP server drops the body.
 fn sent(file: &Served, headers: &HeaderMap) -> Response {
     let packed = file.packed().filter(|_| accepts_brotli(headers));
-    let tag = format!("\"{}{}\"", file.tag(), if packed.is_some() { "-br" } else { "" });
+    let tag = format!("\"{}{}\"", file.digest(), if packed.is_some() { "-br" } else { "" });
     let mut response = if has_already(headers, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         with_content(file, packed)
     };
-    let tag = HeaderValue::from_str(&tag).expect("a tag is made of digits");
+    let tag = HeaderValue::from_str(&tag).expect("base64 is plain text");
     let headers = response.headers_mut();
     headers.insert(ETAG, tag);
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));

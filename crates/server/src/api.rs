@@ -2,6 +2,7 @@
 //! the handlers.
 
 pub mod body;
+mod daily;
 mod description;
 mod finished;
 mod guard;
@@ -42,8 +43,8 @@ pub use guard::{Address, Guard, front, guard};
 use known::Known;
 use path::TablePath;
 use refusal::{
-    BAD_CODE, BAD_NAME, BAD_SETTINGS, BANNED, DAMAGED, FULL, NO_SOCKET, NO_SUCH_METHOD, NO_SUCH_PATH,
-    Refusal, TOO_MANY, TOO_MANY_TABLES,
+    BAD_CODE, BAD_NAME, BAD_SETTINGS, BANNED, CLOSED_DAY, COUNTED, DAMAGED, FORGED, FULL, NO_SOCKET,
+    NO_SUCH_METHOD, NO_SUCH_PATH, Refusal, TOO_MANY, TOO_MANY_RESULTS, TOO_MANY_TABLES,
 };
 
 type Answer<T> = Result<T, Refusal>;
@@ -139,6 +140,17 @@ fn routes() -> Routes {
                 .says("The record of a game that is over, as a file", "One JSON object per line.")
                 .refuses(&[&DAMAGED]),
             record,
+        )
+        .on(
+            get("/api/daily/{game}/{day}", "field")
+                .says("How a deal of the day came out for everybody", "How many have which result."),
+            daily::field,
+        )
+        .on(
+            post("/api/daily/{game}/{day}", "count")
+                .says("Count a result of a deal of the day", "Everybody's, with this one.")
+                .refuses(&[&FORGED, &CLOSED_DAY, &COUNTED, &BANNED, &TOO_MANY_RESULTS]),
+            daily::count,
         )
         .on(
             get("/api/tables/{table}/socket", "connect")
@@ -318,7 +330,7 @@ async fn check_quotas(registry: &Registry, player: PlayerId, address: IpAddr) ->
     if registry.store.open_tables_of(player).await? >= registry.quotas.per_player {
         return Err(TOO_MANY_TABLES.refuse("you have too many tables that are not over; play at those first"));
     }
-    if !registry.quotas.take(address) {
+    if !registry.quotas.tables.take(address) {
         return Err(TOO_MANY_TABLES.refuse("too many tables were opened from this address today"));
     }
     Ok(())
@@ -430,7 +442,7 @@ mod tests {
         let description = description();
         let names = below("operationId", &description);
         let different: BTreeSet<_> = names.iter().filter_map(|name| name.as_str()).collect();
-        assert_eq!((names.len(), different.len()), (12, 12));
+        assert_eq!((names.len(), different.len()), (14, 14));
     }
 
     #[test]

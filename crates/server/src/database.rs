@@ -160,7 +160,7 @@ mod private {
         }
         match set_permissions(path, Permissions::from_mode(mode & most)) {
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-                tracing::warn!(path = %path.display(), "others can read this, and it is not ours to change");
+                tracing::warn!(path = %path.display(), "others can read this, and its permissions cannot be changed");
                 Ok(())
             }
             result => result,

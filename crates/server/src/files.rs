@@ -9,7 +9,7 @@ use axum::body::Bytes;
 struct File {
     path: &'static str,
     kind: &'static str,
-    tag: &'static str,
+    digest: &'static str,
     coding: Coding,
     bytes: &'static [u8],
 }
@@ -36,6 +36,11 @@ pub struct Served {
     plain: OnceLock<Bytes>,
 }
 
+/// All files with their paths.
+pub fn all() -> impl Iterator<Item = (&'static str, &'static Served)> {
+    BY_PATH.iter().map(|(path, served)| (*path, served))
+}
+
 /// The file that is served under exactly this path.
 pub fn find(path: &str) -> Option<&'static Served> {
     BY_PATH.get(path)
@@ -47,9 +52,9 @@ impl Served {
         self.file.kind
     }
 
-    /// Identifies this version of its content.
-    pub fn tag(&self) -> &'static str {
-        self.file.tag
+    /// The SHA-256 of its content, in base64.
+    pub fn digest(&self) -> &'static str {
+        self.file.digest
     }
 
     /// Its content compressed with brotli, if it is stored that way.

@@ -16,7 +16,13 @@ pub fn of(page: Page, look: Look, language: Language) -> String {
         Page::Home => framed(&home(look, language), language),
         Page::Rules(game) if game.is_offered() => framed(&rules_page(game, language), language),
         Page::Rules(_) | Page::Settings => framed(&main("page", ""), language),
-        Page::SetUp(_) | Page::Friends(_) | Page::Finished(..) | Page::Mine | Page::Replay => {
+        Page::Daily(_)
+        | Page::SetUp(_)
+        | Page::Friends(_)
+        | Page::Finished(..)
+        | Page::Mine
+        | Page::Replay
+        | Page::Statistics => {
             framed(&main("page to-come", &format!("<p>{}</p>", texts::loading(language))), language)
         }
     };

@@ -9,18 +9,38 @@ use i18n::Language;
 use markup::{Look, Page, texts};
 
 use crate::registry::Registry;
-use crate::{first_sight, preview};
+use crate::{files, first_sight, preview};
+
+/// The file that it is made of.
+pub const FILE: &str = "/index.html";
+
+/// Empty if the program was built without the client's files.
+fn template() -> String {
+    files::find(FILE).map(|file| String::from_utf8_lossy(&file.plain()).into_owned()).unwrap_or_default()
+}
 
 /// The index of the page with this path, as this visitor wants it.
-pub async fn made(template: &str, path: &str, headers: &HeaderMap, registry: &Arc<Registry>) -> String {
+pub async fn made(path: &str, headers: &HeaderMap, registry: &Arc<Registry>) -> String {
     let page = Page::of(path);
     let look = look(headers);
     let language = look.language.unwrap_or_else(|| language(headers));
-    template
+    template()
         .replace("{{root}}", &root(page, look, language))
+        .replace("{{manifest}}", &markup::manifest(language))
         .replace("{{title}}", &texts::title(language, page))
         .replace("{{preview}}", &preview::head(page, path, language, headers, registry).await)
         .replace("{{first sight}}", &first_sight::of(page, look, language))
+}
+
+/// The index of any page of any visitor, for times when the server cannot be reached: what it says is left to
+/// the client.
+pub fn bare() -> String {
+    template()
+        .replace("{{root}}", &root(Page::Unknown, Look::default(), Language::English))
+        .replace("{{manifest}}", &markup::manifest(Language::English))
+        .replace("{{title}}", "Stolik")
+        .replace("{{preview}}", "")
+        .replace("{{first sight}}", "")
 }
 
 /// What the whole page is marked with; the client writes the same there.

@@ -23,6 +23,7 @@ pub mod admin;
 mod answers;
 mod api;
 mod bot_shelf;
+mod daily;
 mod database;
 mod files;
 mod finished;
@@ -31,7 +32,9 @@ mod housekeeping;
 mod index;
 mod limits;
 mod maintenance;
+mod manifest;
 mod metrics;
+mod offline;
 mod outbox;
 mod preview;
 mod quotas;
@@ -137,7 +140,7 @@ impl Config {
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The port and those above it are taken.
-    #[error("{address} and the {PORTS_ABOVE} ports above it are taken")]
+    #[error("{address} and the next {PORTS_ABOVE} ports are in use")]
     Taken {
         /// The requested address.
         address: SocketAddr,
@@ -151,7 +154,7 @@ pub enum Error {
         source: io::Error,
     },
     /// The folder for the database cannot be created.
-    #[error("cannot make the folder {}", folder.display())]
+    #[error("cannot create the folder {}", folder.display())]
     Folder {
         /// The folder.
         folder: PathBuf,
@@ -167,7 +170,7 @@ pub enum Error {
         reason: String,
     },
     /// Another server uses the database, or it is being restored.
-    #[error("another Stolik uses {}: stop it first, or give each a folder of its own (--data)", database.display())]
+    #[error("another Stolik is using {}: stop it first, or give each its own folder with --data", database.display())]
     InUse {
         /// The database.
         database: PathBuf,
@@ -240,7 +243,7 @@ pub fn serve(config: Config, on_ready: Box<dyn FnOnce(SocketAddr)>) -> Result<()
 #[cfg(unix)]
 fn hear_commands(registry: &Arc<Registry>, database: &Database) -> Option<admin::Listening> {
     let listening = database.file().ok().map(|file| admin::Listening::start(registry, &file))?;
-    listening.inspect_err(|error| tracing::error!(%error, "`stolik admin` will not be heard")).ok()
+    listening.inspect_err(|error| tracing::error!(%error, "`stolik admin` will not work")).ok()
 }
 
 /// The address at which people open the server.
@@ -331,7 +334,7 @@ async fn run(
     });
     let stopping = async {
         asked_to_stop.await;
-        tracing::info!("stopping: everybody is told to come back");
+        tracing::info!("stopping: clients are told to reconnect");
         // The HTTP server waits for its responses but not for WebSocket sessions, which are closed here.
         let _ = timeout(CLOSE_TIMEOUT, registry.close()).await;
         // Fails only if the server has already stopped.

@@ -42,6 +42,7 @@ async fn subject(page: Page, registry: &Arc<Registry>) -> Subject {
     match page {
         Page::Rules(game)
         | Page::Learn(game, _)
+        | Page::Daily(game)
         | Page::SetUp(game)
         | Page::Now(game)
         | Page::First(game)
@@ -68,17 +69,19 @@ async fn game_at(id: TableId, registry: &Arc<Registry>) -> Option<GameId> {
     GameId::named(&serde_json::from_str::<OfGame>(&kept).ok()?.game).filter(|game| game.is_offered())
 }
 
+/// What Stolik is, in a sentence.
+pub const fn about_all(language: Language) -> &'static str {
+    pick!(
+        language,
+        "Kokopelli, Purrramida i Szkoła latania w przeglądarce: ze znajomymi albo z botami.",
+        "Kokopelli, Purrramida and Szkoła latania in the browser: with friends or with bots.",
+    )
+}
+
 fn written(subject: Subject, language: Language, origin: &str, address: &str) -> String {
     let about = |game: GameId| with_game!(game, G => (G::name(language), G::tagline(language)));
     let (title, text, picture) = match subject {
-        Subject::Stolik => {
-            let text = pick!(
-                language,
-                "Kokopelli, Purrramida i Szkoła latania w przeglądarce: ze znajomymi albo z botami.",
-                "Kokopelli, Purrramida and Szkoła latania in the browser: with friends or with bots.",
-            );
-            ("Stolik".to_owned(), text, GameId::Kokopelli)
-        }
+        Subject::Stolik => ("Stolik".to_owned(), about_all(language), GameId::Kokopelli),
         Subject::Game(game) => (format!("{} – Stolik", about(game).0), about(game).1, game),
         Subject::Table(game) => {
             let text = pick!(

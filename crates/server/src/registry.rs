@@ -40,8 +40,10 @@ pub struct Registry {
     pub admin: Admin,
     /// The limits for each address.
     pub visitors: Arc<Visitors>,
-    /// The limits for opening tables.
+    /// The limits for opening tables and for sending results.
     pub quotas: Quotas,
+    /// Held while a result of a deal of the day is checked.
+    pub checking: tokio::sync::Mutex<()>,
     /// The rate limit of one connection.
     pub message_rate: Rate,
     /// How long a connection may take to send a request, or to read the response.
@@ -107,6 +109,7 @@ impl Registry {
             admin,
             visitors,
             quotas: Quotas::new(config.tables_per_player, config.tables_per_address),
+            checking: tokio::sync::Mutex::default(),
             message_rate: Rate::with_burst(config.messages_per_second),
             request_timeout: config.request_timeout,
             finished: FinishedGames::default(),
@@ -190,11 +193,11 @@ impl Registry {
                 Ok(waking) => {
                     for id in self.run_out().into_iter().chain(waking) {
                         if let Err(error) = self.table(id).await {
-                            tracing::error!(table = %id, %error, "a table cannot be woken");
+                            tracing::error!(table = %id, %error, "a table could not be woken");
                         }
                     }
                 }
-                Err(error) => tracing::error!(%error, "cannot look for tables to wake"),
+                Err(error) => tracing::error!(%error, "cannot find out which tables to wake"),
             }
             tokio::time::sleep(WAKE_INTERVAL).await;
         }

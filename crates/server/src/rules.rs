@@ -1,21 +1,24 @@
-//! The rules of the games as parts of a page, made of what the build has put into the program.
+//! The rules of the games as parts of a page, made of what the build has put into the program: first what
+//! teaches a game (`primer`), then all rules by number.
+
+mod primer;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use games::GameId;
-use i18n::Language;
+use games::{GameId, with_game};
+use i18n::{Language, Told};
 use markup::{rule_path, texts};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use crate::files;
 use crate::index::escaped;
+use primer::Primer;
 
 /// What the file of a game's rules holds.
 #[derive(Deserialize)]
 struct Rules {
-    summary: String,
-    goal: String,
     credit: String,
     section: Vec<Section>,
 }
@@ -54,10 +57,15 @@ pub fn find(address: &str) -> Option<&'static str> {
 
 /// Nothing if the program was built without the client and its files.
 fn made(game: GameId, language: Language) -> Option<String> {
-    let file = files::find(&format!("/rules/{}.{}.json", game.name(), language.code()))?;
-    let text = String::from_utf8_lossy(&file.plain()).into_owned();
-    let rules = serde_json::from_str(&language.typeset(text));
-    Some(Maker { game, language }.all(&rules.expect("the build has put them into the program")))
+    let rules: Rules = document(&format!("/rules/{}.{}.json", game.name(), language.code()), language)?;
+    let primer: Primer = document(&format!("/primers/{}.json", game.name()), language)?;
+    Some(Maker { game, language }.all(&rules, &primer))
+}
+
+/// A document that the build has put into the program.
+fn document<D: DeserializeOwned>(path: &str, language: Language) -> Option<D> {
+    let text = String::from_utf8_lossy(&files::find(path)?.plain()).into_owned();
+    Some(serde_json::from_str(&language.typeset(text)).expect("the build has put it into the program"))
 }
 
 /// Whose rules are written, and in which language.
@@ -68,32 +76,64 @@ struct Maker {
 }
 
 impl Maker {
-    fn all(self, rules: &Rules) -> String {
-        let way = |section: &Section| {
-            format!(
-                "<li><a href=\"{}\">{}</a></li>",
-                rule_path(self.game, &section.id),
-                escaped(&section.title)
-            )
-        };
+    fn all(self, rules: &Rules, primer: &Primer) -> String {
+        let language = self.language;
+        let components = with_game!(self.game, G => <G as Told>::components(language));
         format!(
-            "<p>{}</p><p>{}</p><p class=\"help\">{} {}</p>\
-             <nav aria-label=\"{}\"><ol class=\"contents\">{}</ol></nav>{}<p class=\"credit\">{}</p>",
-            escaped(&rules.summary),
-            escaped(&rules.goal),
-            self.mark(),
-            texts::ours_help(self.language),
-            texts::contents(self.language),
-            rules.section.iter().map(way).collect::<String>(),
-            rules.section.iter().map(|section| self.section(section)).collect::<String>(),
+            "{}{}{}{}{}<p class=\"credit\">{}</p>",
+            self.goal(primer),
+            contents(
+                &(self.ways(primer) + &self.way(REFERENCE, texts::reference(language))),
+                texts::contents(language)
+            ),
+            self.tools(),
+            self.primer(primer, &components),
+            self.by_number(rules),
             escaped(&rules.credit)
         )
+    }
+
+    /// Search and print, which work once the client is there.
+    fn tools(self) -> String {
+        let language = self.language;
+        format!(
+            "<search class=\"rules-tools\"><label>{} <input type=\"search\" id=\"rules-search\" autocomplete=\"off\"></label>\
+             <button type=\"button\" class=\"small\" id=\"rules-print\">{}</button>\
+             <p class=\"found\" role=\"status\" data-found=\"{}\" data-none=\"{}\"></p></search>",
+            texts::search_rules(language),
+            texts::print(language),
+            texts::found(language),
+            texts::found_nothing(language)
+        )
+    }
+
+    /// All rules, for looking things up.
+    fn by_number(self, rules: &Rules) -> String {
+        let ways: String =
+            rules.section.iter().map(|section| self.way(&section.id, &escaped(&section.title))).collect();
+        let sections: String = rules.section.iter().map(|section| self.section(section)).collect();
+        format!(
+            "<div class=\"reference\"><h2 id=\"{REFERENCE}\" tabindex=\"-1\">{}</h2><p class=\"help\">{} {}</p>{}{sections}</div>",
+            texts::reference(self.language),
+            self.mark(),
+            texts::ours_help(self.language),
+            contents(&ways, texts::reference(self.language))
+        )
+    }
+
+    fn way(self, id: &str, title: &str) -> String {
+        format!("<li>{}</li>", self.reference(id, title))
+    }
+
+    /// A link to a rule or a section.
+    fn reference(self, id: &str, words: &str) -> String {
+        format!("<a href=\"{}\">{words}</a>", rule_path(self.game, id))
     }
 
     fn section(self, section: &Section) -> String {
         let rules: String = section.rule.iter().map(|rule| self.rule(rule, section.ours)).collect();
         format!(
-            "<section id=\"{}\" tabindex=\"-1\"><h2>{}</h2><ol class=\"numbered\">{rules}</ol></section>",
+            "<section id=\"{}\" tabindex=\"-1\"><h3>{}</h3><ol class=\"numbered\">{rules}</ol></section>",
             section.id,
             escaped(&section.title)
         )
@@ -104,7 +144,7 @@ impl Maker {
         let is_number = rule.id.starts_with(|first: char| first.is_ascii_uppercase());
         format!(
             "<li id=\"{id}\" tabindex=\"-1\"><span class=\"number\">{}</span><span>{}{}</span></li>",
-            if is_number { rule.id.as_str() } else { "" },
+            if is_number { self.reference(&rule.id, &rule.id) } else { String::new() },
             if is_ours { self.mark() } else { String::new() },
             self.marked_up(&escaped(&rule.text)),
             id = rule.id,
@@ -120,7 +160,8 @@ impl Maker {
         )
     }
 
-    /// `*stress*`, `[K4.2]`, a way to another rule, and `{something}` in a rule of the book that is ours.
+    /// `*stress*`; `[K4.2]` or `[words|K4.2]`, a way to another rule; and `{something}` in a rule of the book
+    /// that is ours.
     fn marked_up(self, text: &str) -> String {
         let mut pieces = Vec::new();
         let mut rest = text;
@@ -136,7 +177,10 @@ impl Maker {
             pieces.push(before.to_owned());
             pieces.push(match close {
                 '}' => self.our_words(inner),
-                ']' => format!("<a href=\"{}\">{inner}</a>", rule_path(self.game, inner)),
+                ']' => {
+                    let (words, id) = inner.split_once('|').unwrap_or((inner, inner));
+                    self.reference(id, words)
+                }
                 _ => format!("<em>{inner}</em>"),
             });
             rest = &marked[end + 2..];
@@ -154,6 +198,14 @@ impl Maker {
             texts::ours_end(self.language)
         )
     }
+}
+
+/// The id of the rules by number.
+const REFERENCE: &str = "reference";
+
+/// A list of links to sections.
+fn contents(ways: &str, label: &str) -> String {
+    format!("<nav aria-label=\"{label}\"><ol class=\"contents\">{ways}</ol></nav>")
 }
 
 #[cfg(test)]

@@ -99,7 +99,7 @@ impl Session {
             Ok(Some(handle)) => handle,
             Ok(None) => return self.close(CloseReason::NoTable(table)).await,
             Err(error) => {
-                tracing::error!(%table, %error, "a table cannot be read");
+                tracing::error!(%table, %error, "a table could not be read");
                 let is_damaged = matches!(error, StoreError::Damaged { .. });
                 let reason = if is_damaged { CloseReason::Damaged(table) } else { CloseReason::Stopping };
                 return self.close(reason).await;

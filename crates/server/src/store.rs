@@ -56,13 +56,15 @@ const MAX_WAITING_WRITES: usize = 4096;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The address is not one of an `SQLite` database.
-    #[error("{0:?} is no database that this server knows; it is sqlite:FILE, for example sqlite:stolik.db")]
+    #[error(
+        "{0:?} is not a database that this server supports; use sqlite:FILE, for example sqlite:stolik.db"
+    )]
     UnknownKind(String),
     /// A database error.
     #[error("the database {0}")]
     Database(#[from] sqlx::Error),
     /// The stored data of a table is damaged.
-    #[error("what is kept of table {table} is damaged: {what}")]
+    #[error("the stored data of table {table} is damaged: {what}")]
     Damaged {
         /// The table.
         table: TableId,
@@ -70,7 +72,7 @@ pub enum StoreError {
         what: String,
     },
     /// The database is of a newer version, or a migration failed.
-    #[error("the database cannot be brought to this version: {0}")]
+    #[error("the database cannot be migrated to this version: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
 }
 
@@ -197,14 +199,14 @@ impl Store {
         let Some(RunningWriter { closing, task }) = writer else { return };
         drop(closing);
         if let Err(error) = task.await {
-            tracing::error!(%error, "the writer broke");
+            tracing::error!(%error, "the writer has failed");
         }
         match query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&self.pool).await {
             Ok(row) if row.get::<bool, _>(0) => tracing::warn!(
                 "somebody else reads the database: the newest changes are in the log beside it, which belongs to it"
             ),
             Ok(_) => {}
-            Err(error) => tracing::error!(%error, "the log of the database cannot be carried over"),
+            Err(error) => tracing::error!(%error, "the write-ahead log could not be checkpointed"),
         }
         self.pool.close().await;
     }
@@ -219,7 +221,7 @@ where
     for pause in RETRY_INTERVALS {
         match look().await {
             Err(error) if matches!(Trouble::of(&error), Trouble::Passing | Trouble::Damage) => {
-                tracing::warn!(%error, "the database cannot be read; it is tried again");
+                tracing::warn!(%error, "the database cannot be read; retrying");
                 tokio::time::sleep(Duration::from_millis(pause)).await;
             }
             result => return result,

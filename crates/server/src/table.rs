@@ -155,7 +155,7 @@ impl TableTask {
     /// succeed. Clients reconnect to the stored table.
     fn begin_anew(&mut self) -> Flow {
         let table = self.room.id();
-        tracing::error!(%table, "what is kept contradicts what is in memory: it is read anew");
+        tracing::error!(%table, "the stored state contradicts the one in memory: reloading");
         let here: Vec<_> = self.outboxes.keys().copied().collect();
         for connection in here {
             self.close(connection, CloseReason::Stopping);

@@ -93,19 +93,19 @@ impl Running {
             return Ok(subject);
         }
         let mut people = self.people(who)?;
-        ensure!(!people.is_empty(), "nobody is called {who:?}, and it is no address");
+        ensure!(!people.is_empty(), "there is no person called {who:?}, and it is not an address");
         if people.len() > 1 {
             people.retain(|person| person.person.name.as_deref() == Some(who));
         }
         match &people[..] {
             [person] => Ok(Subject::Person(person.person.id)),
-            _ => bail!("{who:?} may be several people; `stolik admin people` shows their numbers"),
+            _ => bail!("{who:?} matches several people; `stolik admin people` lists their numbers"),
         }
     }
 }
 
 fn other<T>() -> anyhow::Result<T> {
-    bail!("the server is of another version: it answers something else")
+    bail!("the server runs another version of Stolik, and its answer cannot be read")
 }
 
 fn status_lines(overview: &Overview) -> Vec<String> {

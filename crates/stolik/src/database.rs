@@ -20,7 +20,7 @@ pub fn at(place: &Place) -> anyhow::Result<Database> {
 /// The system's folder for this user's application data.
 fn users_folder() -> anyhow::Result<PathBuf> {
     let folders = directories::ProjectDirs::from("", "", "stolik");
-    let folders = folders.context("this user has no home; say where the database is with --data DIR")?;
+    let folders = folders.context("this user has no home folder; give the data folder with --data DIR")?;
     Ok(folders.data_dir().to_owned())
 }
 

@@ -61,6 +61,10 @@ impl<G: Players + Notation> Thinker for Remembered<G> {
         if turn.index() != question.seat {
             return Err(format!("seat {turn} has to move, not {}", question.seat));
         }
+        if question.repeatable {
+            let action = bots::repeatable_move(journal, question.level, question.seed);
+            return Ok(serde_json::to_value(action).expect("moves are plain data"));
+        }
         let rng = || Generator::seed_from_u64(question.seed ^ turn.index() as u64);
         let window = Window::new(journal.position(), turn);
         let budget = || budget(question);

@@ -32,6 +32,9 @@ pub struct Question {
     pub simulations: Option<u64>,
     /// The seed of the bot's random generator.
     pub seed: u64,
+    /// Whether the move depends on nothing else, so that others can repeat it.
+    #[serde(default)]
+    pub repeatable: bool,
 }
 
 /// A bot's answer.

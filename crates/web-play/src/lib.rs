@@ -18,6 +18,24 @@ pub fn close() {
     web::play_module::close();
 }
 
+/// A moment of a game in the rules.
+#[wasm_bindgen]
+pub struct Drawing(web::pages::play::drawing::Drawing);
+
+#[wasm_bindgen]
+impl Drawing {
+    /// Shows the moment after this many steps.
+    pub fn show(&self, steps: usize) {
+        self.0.show(steps);
+    }
+}
+
+/// Draws a chapter of a lesson into an element, to be looked at.
+#[wasm_bindgen]
+pub async fn draw(place: HtmlElement, game: String, lesson: String, chapter: usize) -> Option<Drawing> {
+    web::play_module::draw_figure(place, &game, &lesson, chapter).await.map(Drawing)
+}
+
 /// Panics, so that tests can examine the failure page.
 #[wasm_bindgen]
 pub fn fail_for_the_test() {

@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 
 use crate::route::{self, Page};
 use crate::settings::{self, Settings};
-use crate::{browser, failure, first_sight, pages, play_module, server, texts};
+use crate::{browser, failure, first_sight, offline, pages, play_module, server, texts};
 
 /// How often the user's tables are polled.
 const LOOK_PAUSE: Duration = Duration::from_secs(20);
@@ -90,6 +90,7 @@ fn App() -> impl IntoView {
     view! {
         {move || view! { <header class="top" inner_html=markup::header(language()) on:click=press></header> }}
         {move || draw(shown.get(), language())}
+        {offline::notices(Signal::derive(move || shown.get() == Shown::Tables))}
         {move || view! { <footer class="bottom" inner_html=markup::footer(language())></footer> }}
     }
 }

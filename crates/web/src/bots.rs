@@ -27,6 +27,8 @@ pub struct Question<'a> {
     pub level: Level,
     /// Seeds the bot's random generator.
     pub seed: u64,
+    /// Whether the move depends on nothing else, so that others can repeat it.
+    pub repeatable: bool,
 }
 
 #[derive(Serialize)]

@@ -4,6 +4,7 @@ use gloo_timers::future::TimeoutFuture;
 use i18n::Language;
 use live_match::Seed;
 use markup::Look;
+use protocol::Day;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, FocusOptions, HtmlAnchorElement, HtmlElement, Url};
@@ -29,11 +30,26 @@ pub fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// A date in the format of this language.
+/// Today, in UTC.
+pub fn today() -> Day {
+    Day::of(now() as u64)
+}
+
+/// The day of a moment here, in the format of this language.
 pub fn day(millis: f64, language: Language) -> String {
+    written_date(millis, &[("day", "numeric"), ("month", "short")], language)
+}
+
+/// A day in UTC, in the format of this language.
+pub fn date(day: Day, language: Language) -> String {
+    let parts = [("timeZone", "UTC"), ("weekday", "long"), ("day", "numeric"), ("month", "long")];
+    written_date(day.begins() as f64, &parts, language)
+}
+
+fn written_date(millis: f64, parts: &[(&str, &str)], language: Language) -> String {
     let date = js_sys::Date::new(&millis.into());
     let options = js_sys::Object::new();
-    for (part, how) in [("day", "numeric"), ("month", "short")] {
+    for &(part, how) in parts {
         // Setting a property of a new object cannot fail.
         let _ = js_sys::Reflect::set(&options, &part.into(), &how.into());
     }
@@ -165,6 +181,11 @@ pub fn has_no_focus() -> bool {
 /// The id of the focused element.
 pub fn focused() -> Option<String> {
     document().active_element().map(|element| element.id())
+}
+
+/// Whether this device is connected to anything, as far as the browser knows.
+pub fn is_connected() -> bool {
+    window().navigator().on_line()
 }
 
 /// Whether a media query matches.

@@ -73,7 +73,12 @@ impl Lesson {
 
 /// Loads a lesson.
 pub async fn load(game: GameId, course: Course) -> Option<Lesson> {
-    let text = browser::fetch_text(&format!("/lessons/{}.json", name(game, course))).await?;
+    load_named(&name(game, course)).await
+}
+
+/// Loads the lesson in this file.
+pub async fn load_named(name: &str) -> Option<Lesson> {
+    let text = browser::fetch_text(&format!("/lessons/{name}.json")).await?;
     serde_json::from_str(&text).ok()
 }
 

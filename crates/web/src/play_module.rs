@@ -14,6 +14,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlElement;
 
+use crate::pages::play::drawing::Drawing;
 use crate::route::{self, Page};
 use crate::settings::Settings;
 use crate::{app, failure, pages, texts};
@@ -92,6 +93,12 @@ pub fn open(element: HtmlElement) {
     DRAWN.with_borrow_mut(|kept| *kept = Some(Box::new(drawn)));
 }
 
+/// Draws a figure of the rules.
+pub async fn draw_figure(place: HtmlElement, game: &str, lesson: &str, chapter: usize) -> Option<Drawing> {
+    failure::prepare();
+    Drawing::load(place, game, lesson, chapter).await
+}
+
 /// Removes the page again.
 pub fn close() {
     // Dropped after the borrow has ended, because cleanup may call this module.
@@ -121,13 +128,15 @@ fn draw(page: Page) -> AnyView {
             table_to_come(language).into_any()
         }
         Page::Learn(game, course) => pages::learn::page(game, course, language).into_any(),
+        Page::Daily(game) => pages::daily::page(game, language).into_any(),
         Page::SetUp(game) => pages::set_up::page(game, language).into_any(),
-        Page::Play(id) => pages::play::page(id).into_any(),
+        Page::Play(id) => pages::here::page(id).into_any(),
         Page::Friends(game) => pages::friends::page(game, language).into_any(),
         Page::Table(id) => pages::at_table::page(id).into_any(),
         Page::Finished(id, number) => pages::finished::page(id, number, language).into_any(),
         Page::Mine => pages::mine::page(language).into_any(),
         Page::Replay => pages::replay::page(language).into_any(),
+        Page::Statistics => pages::statistics::page(language).into_any(),
         // The first module is about to close this one.
         Page::Home | Page::Rules(_) | Page::Settings | Page::Unknown => ().into_any(),
     }

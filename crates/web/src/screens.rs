@@ -16,6 +16,7 @@ use i18n::{Language, Told};
 use leptos::prelude::*;
 use live_match::News;
 
+use crate::hints::Hint;
 use crate::lesson::Course;
 use crate::motion::Flight;
 use crate::session::Scene;
@@ -87,6 +88,11 @@ pub trait Screen: Listed + Notation + Determinize + Told {
     /// The sound of a notice.
     fn sound(_: &Self::Notice) -> Option<Sound> {
         None
+    }
+
+    /// Explanations of what appears in this scene, the most urgent first.
+    fn hints(_: &Scene<Self>) -> Vec<Hint> {
+        Vec::new()
     }
 
     /// The shortcuts of this game's moves, and what they do. The controls declare them, too.

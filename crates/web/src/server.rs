@@ -1,10 +1,12 @@
 //! Requests to the server outside of a table's socket.
 
+use games::GameId;
 use gloo_net::http::{Request, RequestBuilder, Response};
-use protocol::TableId;
 use protocol::http::{
-    Fault, Finished, Me, MyTables, NewTable, Opened, RecoveryCode, Rename, SignedOutOthers,
+    DailyRecord, Fault, Field, Finished, Me, MyTables, NewTable, Opened, RecoveryCode, Rename,
+    SignedOutOthers,
 };
+use protocol::{Day, TableId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +14,7 @@ use crate::settings;
 
 /// The key under which this browser remembers that the server knows it. Nothing is requested for users
 /// who have never been at a table.
-const KNOWN: &str = "stolik.known";
+pub const KNOWN: &str = "stolik.known";
 
 /// Why a request got no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,6 +111,26 @@ pub async fn finished(table: TableId, number: u32) -> Result<Finished, NoAnswer>
 /// The address of a finished game's record.
 pub fn record_address(table: TableId, number: u32) -> String {
     format!("/api/tables/{table}/games/{number}/record")
+}
+
+/// Everybody's results in a deal of the day.
+pub async fn field(game: GameId, day: Day) -> Result<Field, NoAnswer> {
+    get(&daily_path(game, day)).await
+}
+
+/// Sends a finished deal of the day to be counted; returns everybody's results.
+pub async fn count(game: GameId, day: Day, record: String) -> Result<Field, NoAnswer> {
+    // The server counts one result per browser, so it has to know this one.
+    introduce().await?;
+    match send(Request::post(&daily_path(game, day)), &DailyRecord { record }).await {
+        // It was counted before, but the answer did not arrive.
+        Err(NoAnswer::Refused(409, _)) => field(game, day).await,
+        answer => answer,
+    }
+}
+
+fn daily_path(game: GameId, day: Day) -> String {
+    format!("/api/daily/{}/{day}", game.name())
 }
 
 /// The path of a table's socket.

@@ -30,7 +30,7 @@ use live_match::Occupant;
 use protocol::http::Finished;
 
 use crate::online::RemoteRoom;
-use crate::storage::Saved;
+use crate::storage::{NotKept, Saved};
 pub use any_game::{AnyGame, Ending};
 use guide::Guidance;
 pub use pace::Pace;
@@ -157,8 +157,8 @@ pub struct Session {
     pub curtain: RwSignal<Option<Curtain>>,
     /// Whether the viewer may take back their last move.
     pub can_take_back: RwSignal<bool>,
-    /// Whether saving the game failed.
-    pub not_kept: RwSignal<bool>,
+    /// Why the game could not be saved.
+    pub not_kept: RwSignal<Option<NotKept>>,
     /// Why the move just attempted is not possible.
     pub why: RwSignal<Option<Why>>,
     background: StoredValue<Background>,
@@ -188,7 +188,7 @@ impl Session {
             thinking: RwSignal::new(None),
             curtain: RwSignal::new(None),
             can_take_back: RwSignal::new(false),
-            not_kept: RwSignal::new(false),
+            not_kept: RwSignal::new(None),
             why: RwSignal::new(None),
             background: StoredValue::new(Background {
                 occupants: occupants.into(),

@@ -4,6 +4,7 @@ use i18n::Language;
 use markup::Look;
 pub use markup::Theme;
 use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::browser;
 
@@ -157,6 +158,13 @@ impl Settings {
         {
             let _ = root.set_attribute(name, value);
         }
+        // Whoever installs the app gets it in their language.
+        let address = markup::manifest(self.language);
+        if let Ok(Some(manifest)) = browser::document().query_selector("link[rel='manifest']")
+            && manifest.get_attribute("href").as_ref() != Some(&address)
+        {
+            let _ = manifest.set_attribute("href", &address);
+        }
         // The browser's own interface gets the colour of the page.
         let around = browser::document().query_selector("meta[name='theme-color']").ok().flatten();
         if let Some(around) = around {
@@ -165,27 +173,24 @@ impl Settings {
     }
 }
 
-fn storage() -> Option<web_sys::Storage> {
-    browser::window().local_storage().ok().flatten()
+#[wasm_bindgen(raw_module = "./offline.js")]
+extern "C" {
+    /// The value stored under a key.
+    pub fn remembered(key: &str) -> Option<String>;
+    /// Stores a value. Returns whether the browser keeps it longer than this visit.
+    pub fn remember(key: &str, value: &str) -> bool;
+    /// Removes a stored value.
+    pub fn forget(key: &str);
+    /// The keys of all stored values, including those of other programs.
+    pub fn keys() -> Vec<String>;
 }
 
-/// The value stored under a key.
-pub fn remembered(key: &str) -> Option<String> {
-    storage()?.get_item(key).ok().flatten()
-}
-
-/// Stores a value. If the browser refuses, it is lost at the end of the visit.
-pub fn remember(key: &str, value: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.set_item(key, value);
-    }
-}
-
-/// Removes a stored value.
-pub fn forget(key: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(key);
-    }
+/// Whether the browser keeps values longer than this visit.
+pub fn are_kept() -> bool {
+    const PROBE: &str = "stolik.probe";
+    let is_kept = remember(PROBE, "");
+    forget(PROBE);
+    is_kept
 }
 
 /// The first of the browser's languages that we support.

@@ -10,7 +10,6 @@ use crate::settings::{Sounds, Speed, Theme};
 i18n::texts! {
     learn_advanced { pl: "Gra zaawansowana", en: "The advanced game" }
     lesson { pl: "Lekcja", en: "Lesson" }
-    next { pl: "Dalej", en: "Next" }
     show_me { pl: "Pokaż, jak", en: "Show me" }
     not_this_move { pl: "To dozwolone, ale w tej lekcji spróbuj ruchu, o którym mowa.", en: "That is allowed, but in this lesson try the move that was asked for." }
     leave_lesson { pl: "Wyjdź", en: "Leave" }
@@ -35,6 +34,45 @@ i18n::texts! {
     }
     cannot_keep { pl: "Przeglądarka nie pozwala zapisać gry. Możesz grać, ale po zamknięciu strony gra przepadnie.", en: "The browser does not let us save the game. You can play, but closing the page will lose it." }
 
+    cannot_keep_full { pl: "W pamięci przeglądarki nie ma już miejsca na tę grę. Możesz grać, ale po zamknięciu strony zostanie to, co zapisano wcześniej. Miejsce zwolnisz, usuwając zakończone gry.", en: "The browser has no room left to save this game. You can play, but closing the page will leave what was saved before. Deleting finished games makes room." }
+    game_elsewhere { pl: "Ta gra jest otwarta w innym oknie", en: "This game is open in another window" }
+    game_elsewhere_help { pl: "Żeby dwa okna nie nadpisywały sobie ruchów, gra toczy się tylko w jednym. Możesz ją przenieść tutaj: tamto okno ją odda, a wszystkie zapisane ruchy zostaną.", en: "So that two windows do not overwrite each other's moves, the game goes on in one of them only. You can take it over here: the other window will let go of it, and every saved move stays." }
+    play_here { pl: "Graj tutaj", en: "Play here" }
+
+    storage_refused { pl: "Przeglądarka nie pozwala tu niczego zapisać. Wszystko działa, ale gry, ustawienia i postępy w lekcjach przepadną po zamknięciu strony.", en: "The browser does not let us store anything here. Everything works, but games, settings and progress in lessons will be lost when the page is closed." }
+    this_device { pl: "To urządzenie", en: "This device" }
+    device_help { pl: "Gry przeciwko botom i przy jednym urządzeniu, ustawienia i postępy w lekcjach są tylko w tej przeglądarce. Możesz zapisać je wszystkie w jednym pliku: jako kopię albo żeby przenieść je gdzie indziej.", en: "Games against bots and on one device, settings and progress in lessons are in this browser only. You can write all of them to one file, as a copy or to move them elsewhere." }
+    to_device_file { pl: "Zapisz do pliku albo wczytaj z pliku", en: "Write to a file or read from one" }
+    write_device { pl: "Zapisz wszystko do pliku", en: "Write everything to a file" }
+    read_device { pl: "Wczytaj z pliku (gry zostaną dodane do tych tutaj, ustawienia zastąpione)", en: "Read from a file (its games are added to those here, its settings replace yours)" }
+    device_written { pl: "Plik stolik.json jest gotowy.", en: "The file stolik.json is ready." }
+    device_unreadable { pl: "Tego pliku nie da się odczytać: nie pochodzi ze Stolika albo jest uszkodzony. Nic się tu nie zmieniło.", en: "This file cannot be read: it is not from Stolik, or it is damaged. Nothing has changed here." }
+    device_newer { pl: "Ten plik zapisała nowsza wersja Stolika. Wczytaj tu najpierw nową wersję. Nic się tu nie zmieniło.", en: "This file was written by a newer version of Stolik. Load the new version here first. Nothing has changed here." }
+    device_full { pl: "W pamięci przeglądarki brakuje miejsca na to, co jest w tym pliku. Usuń niepotrzebne gry i spróbuj ponownie.", en: "The browser has no room for what is in this file. Delete games that you do not need, and try again." }
+    device_unknown_game(name: &str) {
+        pl: format!("W tym pliku jest gra „{name}”, której ta wersja nie zna. Nic się tu nie zmieniło."),
+        en: format!("This file has a game of \"{name}\", which this version does not know. Nothing has changed here."),
+    }
+    device_bad_game(name: &str, fault: &str) {
+        pl: format!("Jedna z gier w tym pliku ({name}) nie zgadza się z zasadami. {fault} Nic się tu nie zmieniło."),
+        en: format!("One of the games in this file ({name}) does not agree with the rules. {fault} Nothing has changed here."),
+    }
+    device_read(games: usize) {
+        pl: match games {
+            0 => "Wczytano ustawienia i postępy. Wszystkie gry z tego pliku już tu były.".to_owned(),
+            _ => format!("Wczytano ustawienia, postępy i {games} {}.", plural(games, "grę", "gry", "gier")),
+        },
+        en: match games {
+            0 => "Settings and progress have been read. All games of the file were here already.".to_owned(),
+            _ => format!("Settings, progress and {games} {} have been read.", plural_en(games, "game", "games")),
+        },
+    }
+
+    no_connection { pl: "Nie ma połączenia. Wszystko, do czego nie trzeba innych osób, działa dalej.", en: "There is no connection. Everything that needs no other people still works." }
+    version_waits { pl: "Jest nowa wersja Stolika. Sama pojawi się przy następnym uruchomieniu.", en: "There is a new version of Stolik. It will come by itself at the next start." }
+    version_disturbs { pl: "W innym oknie jest otwarty stół. Zamknij go, żeby wczytać nową wersję; nic nie przepadnie, jeśli poczekasz.", en: "A table is open in another window. Close it to load the new version; nothing is lost if you wait." }
+    take_version { pl: "Wczytaj teraz", en: "Load it now" }
+
     theme { pl: "Wygląd", en: "Look" }
     language { pl: "Język", en: "Language" }
     speed { pl: "Animacje", en: "Animation" }
@@ -42,6 +80,10 @@ i18n::texts! {
     volume { pl: "Głośność", en: "Volume" }
     vibration { pl: "Wibracja, gdy moja kolej", en: "Vibrate when it is my turn" }
     text { pl: "Tekst", en: "Text" }
+    hints { pl: "Podpowiedzi", en: "Hints" }
+    show_hints { pl: "Wyjaśniaj nowe rzeczy przy stole", en: "Explain new things at the table" }
+    no_hints { pl: "Bez podpowiedzi", en: "No more hints" }
+    understood { pl: "Rozumiem", en: "Got it" }
     large_text { pl: "Większy tekst", en: "Larger text" }
 
     players { pl: "Gracze", en: "Players" }
@@ -93,6 +135,7 @@ i18n::texts! {
     place { pl: "Miejsce", en: "Place" }
     player { pl: "Gracz", en: "Player" }
     total { pl: "Razem", en: "Total" }
+    to_daily { pl: "Do partii dnia", en: "To the game of the day" }
     rematch { pl: "Rewanż", en: "Rematch" }
     next_game { pl: "Następna partia serii", en: "Next game of the series" }
     no_next_game { pl: "Nie da się zacząć następnej partii: zapis ostatniej jest uszkodzony.", en: "The next game cannot begin: what was kept of the last one is damaged." }

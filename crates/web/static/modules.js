@@ -1,7 +1,8 @@
 // The client's modules, and how they are loaded.
+import { beginTables, endTables } from "./offline.js";
 
 /** The style sheets of tables. */
-const STYLES = ["table", "online", "kokopelli", "purrramida", "szkola-latania"];
+const STYLES = ["table", "online", "results", "kokopelli", "purrramida", "szkola-latania"];
 
 /** Loads a module: fetches the glue and the WebAssembly in parallel, and compiles it while it streams. */
 export async function load(name, again = "") {
@@ -50,11 +51,28 @@ export async function loadPlay() {
 /** Lets the module for tables draw in an element, if that is still connected; resolves to whether it could be loaded. */
 export async function openPlay(element) {
   const module = await loadPlay();
-  if (module && element.isConnected) module.open(element);
+  if (module && element.isConnected) {
+    beginTables();
+    module.open(element);
+  }
   return Boolean(module);
 }
 
 /** Removes what it has drawn. */
 export async function closePlay() {
   if (play) (await loadPlay())?.close();
+  endTables();
+}
+
+let rules;
+
+/** Makes figures, search and printing work in the text of rules. */
+export async function openRules(text) {
+  rules ??= import("./rules.js");
+  (await rules).open(text);
+}
+
+/** Removes what was drawn into figures. */
+export async function closeRules() {
+  (await rules)?.close();
 }

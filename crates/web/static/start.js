@@ -1,4 +1,5 @@
 import { load, loadPlay } from "./modules.js";
+import { keepForLater } from "./offline.js";
 
 /** Resolves once the server's rendering has been painted, or at once if the page is hidden, since then nothing is painted. */
 const painted = () =>
@@ -14,3 +15,13 @@ const frame = load("home");
 if (document.documentElement.dataset.needs === "play") loadPlay();
 (await frame).start();
 if (pressed) document.getElementById(pressed).click();
+keepForLater();
+
+// Paper is white, so what is printed is drawn in the light theme.
+const { dataset } = document.documentElement;
+let theme;
+matchMedia("print").addEventListener("change", ({ matches }) => {
+  if (matches) [theme, dataset.theme] = [dataset.theme, "light"];
+  else if (theme) dataset.theme = theme;
+  else delete dataset.theme;
+});

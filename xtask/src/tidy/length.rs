@@ -1,4 +1,4 @@
-//! The length of functions and files.
+//! The length of functions, files, and lines of style sheets.
 
 use super::{File, Project};
 
@@ -8,7 +8,17 @@ const MAX_FUNCTION: usize = 80;
 const MAX_FILE: usize = 700;
 
 pub fn look(project: &Project) -> Vec<String> {
-    project.sources.iter().flat_map(complaints_of).collect()
+    let sources = project.sources.iter().flat_map(complaints_of);
+    sources.chain(project.sheets.iter().flat_map(crowded_lines)).collect()
+}
+
+/// The lines of a style sheet with more than one declaration. No tool formats style sheets here.
+fn crowded_lines(sheet: &File) -> Vec<String> {
+    let lines = sheet.text.lines().enumerate();
+    let crowded = lines.filter(|(_, line)| !line.contains("/*") && line.matches(';').count() > 1);
+    crowded
+        .map(|(number, _)| format!("{}:{}: a declaration has a line of its own", sheet.path, number + 1))
+        .collect()
 }
 
 fn complaints_of(file: &File) -> Vec<String> {
@@ -60,6 +70,13 @@ mod tests {
         assert!(begins_function(lines[1]) && !begins_function(lines[4]));
         assert_eq!(length_from(&lines[1..]), Some(6));
         assert_eq!(length_from(&["    fn a();", "    fn b() {", "    }"]), None);
+    }
+
+    #[test]
+    fn crowded_lines_are_found() {
+        let text = "a {\n  color: red;\n}\nb { color: red; margin: 0; }\n".to_owned();
+        let complaints = crowded_lines(&File { path: "a.css".to_owned(), text });
+        assert_eq!(complaints, ["a.css:4: a declaration has a line of its own"]);
     }
 
     #[test]

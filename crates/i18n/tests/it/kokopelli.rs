@@ -43,7 +43,7 @@ fn whole_games_are_told() {
             tell::<State>(
                 &options,
                 players,
-                0..20,
+                0..8,
                 &mut told,
                 |rng| {
                     let card = Card::ALL[chance::below(rng, 17) as usize];

@@ -97,16 +97,16 @@ pub enum Done {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotDone {
     /// An announcement or a reason has 1 to 300 printable characters.
-    #[error("what is said has 1 to {} printable characters", protocol::MAX_CHAT_LENGTH)]
+    #[error("the text must have 1 to {} printable characters", protocol::MAX_CHAT_LENGTH)]
     BadText,
     /// There is no such table.
     #[error("there is no such table")]
     NoTable,
     /// Nothing is stored about this person.
-    #[error("nothing is kept of such a person")]
+    #[error("nothing is stored about that person")]
     NoPerson,
     /// It was carried out at some tables, but not at all of them.
-    #[error("it could not be done at {}: try again, or look at the log", tables.join(", "))]
+    #[error("it could not be done at {}: try again, or see the log", tables.join(", "))]
     NotEverywhere {
         /// The tables where it failed.
         tables: Vec<String>,
@@ -205,7 +205,7 @@ impl Registry {
                 // It may have been deleted in the meantime.
                 Err(OrderError::NoTable) => {}
                 Err(error) => {
-                    tracing::error!(%table, %error, "what was ordered is not done");
+                    tracing::error!(%table, %error, "an order was not carried out");
                     failed.push(table.to_string());
                 }
             }

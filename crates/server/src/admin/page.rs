@@ -53,7 +53,7 @@ async fn enter(
     headers: HeaderMap,
 ) -> Response {
     if !registry.admin.opens(&secret) {
-        tracing::warn!("somebody came by a link that is none, or not any more");
+        tracing::warn!("a request with an invalid or revoked admin link");
         return no_entry(index::language(&headers));
     }
     let cookie = identity::link::cookie(&secret, registry.signer.is_secure());

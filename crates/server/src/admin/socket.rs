@@ -59,13 +59,13 @@ pub enum Answer {
 #[derive(Debug, thiserror::Error)]
 pub enum AskError {
     /// No server is running on this database.
-    #[error("no Stolik runs on {}: start it first, or say where its data is (--data)", database.display())]
+    #[error("no server is running on {}: start it, or give its data folder with --data", database.display())]
     NotRunning {
         /// The file of the database.
         database: PathBuf,
     },
     /// The server does not accept this user, or its answer cannot be understood.
-    #[error("the Stolik that runs on {} does not answer", database.display())]
+    #[error("the server running on {} does not answer", database.display())]
     NoAnswer {
         /// The file of the database.
         database: PathBuf,
@@ -147,7 +147,7 @@ async fn listen(registry: Arc<Registry>, listener: UnixListener) {
         match listener.accept().await {
             Ok((stream, _)) => _ = tokio::spawn(answer(Arc::clone(&registry), stream)),
             Err(error) => {
-                tracing::warn!(%error, "a command cannot be heard");
+                tracing::warn!(%error, "a command could not be received");
                 sleep(ACCEPT_RETRY_INTERVAL).await;
             }
         }

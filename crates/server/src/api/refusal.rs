@@ -32,6 +32,8 @@ pub const NO_GAME: Cause = Cause::new(
     "no_game",
     "There is no such game at this table, it is not over, or it is not shown to others.",
 );
+pub const NO_DEAL: Cause =
+    Cause::new(StatusCode::NOT_FOUND, "no_deal", "Not a game that has a deal of the day, or not a day.");
 pub const NO_SUCH_METHOD: Cause =
     Cause::new(StatusCode::METHOD_NOT_ALLOWED, "no_such_method", "Not with this method.");
 pub const TOO_SLOW: Cause = Cause::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The body did not come.");
@@ -41,6 +43,15 @@ pub const BAD_NAME: Cause = Cause::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_na
 pub const BAD_CODE: Cause = Cause::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_code", "Nobody's code.");
 pub const BAD_SETTINGS: Cause =
     Cause::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_settings", "The game cannot be played so.");
+pub const FORGED: Cause = Cause::new(
+    StatusCode::UNPROCESSABLE_ENTITY,
+    "forged",
+    "Not the record of a finished deal of this day, with its setup, chance and bots.",
+);
+pub const CLOSED_DAY: Cause =
+    Cause::new(StatusCode::UNPROCESSABLE_ENTITY, "closed_day", "Neither today nor yesterday, in UTC.");
+pub const COUNTED: Cause =
+    Cause::new(StatusCode::CONFLICT, "counted", "A result of this player is counted already.");
 pub const NO_SOCKET: Cause =
     Cause::new(StatusCode::UPGRADE_REQUIRED, "no_socket", "Not a WebSocket request.");
 pub const TOO_MANY_TABLES: Cause = Cause::new(
@@ -58,6 +69,11 @@ pub const TOO_FAST: Cause =
     Cause::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", "Too many requests from this address.");
 pub const TOO_MANY: Cause =
     Cause::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "Too many connections from this address.");
+pub const TOO_MANY_RESULTS: Cause = Cause::new(
+    StatusCode::TOO_MANY_REQUESTS,
+    "too_many_results",
+    "Too many results from this address today.",
+);
 pub const DAMAGED: Cause =
     Cause::new(StatusCode::SERVICE_UNAVAILABLE, "damaged", "What is kept of it is damaged.");
 pub const UNAVAILABLE: Cause =

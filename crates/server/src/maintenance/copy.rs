@@ -18,10 +18,10 @@ pub enum CopyError {
     #[error("there is no database {}", .0.display())]
     Missing(PathBuf),
     /// The target exists already.
-    #[error("{} is there already; nothing is overwritten", .0.display())]
+    #[error("{} exists already; nothing was overwritten", .0.display())]
     Exists(PathBuf),
     /// The backup is damaged.
-    #[error("{} is not restored:\n{findings}", backup.display())]
+    #[error("{} was not restored:\n{findings}", backup.display())]
     Damaged {
         /// Which.
         backup: PathBuf,

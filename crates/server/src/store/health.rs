@@ -26,7 +26,7 @@ const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotReady {
     /// We are writing to a file that is no longer at its path.
-    #[error("the file of the database is gone, or another one is in its place")]
+    #[error("the database file is missing or has been replaced")]
     NotOurs,
     /// Writes fail: the disk is full or broken.
     #[error("nothing can be written")]
@@ -70,7 +70,7 @@ impl Store {
     pub async fn is_damaged(&self) -> Result<bool, StoreError> {
         let found = damages(&mut *self.pool.acquire().await?, "PRAGMA quick_check").await;
         if !found.is_empty() {
-            tracing::error!(?found, "the database is damaged; `stolik check-database` says more");
+            tracing::error!(?found, "the database is damaged; run `stolik check-database` for details");
         }
         Ok(!found.is_empty())
     }
@@ -78,12 +78,12 @@ impl Store {
     /// Logs which tables are damaged. Visitors of those are told so; all other tables work as usual.
     pub async fn name_damaged_tables(self) {
         let tables = self.all_tables().await.unwrap_or_else(|error| {
-            tracing::error!(%error, "which tables are damaged cannot be said");
+            tracing::error!(%error, "cannot find out which tables are damaged");
             Vec::new()
         });
         for table in tables {
             if let Err(error) = self.stored(table).await {
-                tracing::error!(%error, "a table is damaged: nothing goes on there");
+                tracing::error!(%error, "a table is damaged and has been stopped");
             }
         }
     }

@@ -47,6 +47,11 @@ const FORGET: [&str; 2] = [
     "DELETE FROM members WHERE table_id = ? AND player = ?",
 ];
 
+/// Counts a result, unless the person was counted: `?1` is the day, `?5` the person.
+const COUNT_DAILY: &str = "INSERT INTO daily_results (day, game, score, place, count) \
+    SELECT ?1, ?2, ?3, ?4, 1 WHERE NOT EXISTS (SELECT 1 FROM daily_tries WHERE day = ?1 AND pseudonym = ?5) \
+    ON CONFLICT DO UPDATE SET count = count + 1";
+
 /// A statement with its bound values.
 type Change<'a> = Query<'a, Sqlite, SqliteArguments>;
 
@@ -130,6 +135,17 @@ impl<'a> Plan<'a> {
                 query("DELETE FROM steps WHERE table_id = ? AND game = ?")
                     .bind(table.number() as i64)
                     .bind(*game)
+            }
+            Write::Daily { day, game, pseudonym, score, place } => {
+                let counted = query(COUNT_DAILY).bind(day.number()).bind(*game).bind(*score).bind(*place);
+                self.others.push(counted.bind(&pseudonym[..]));
+                query("INSERT OR IGNORE INTO daily_tries (day, pseudonym) VALUES (?, ?)")
+                    .bind(day.number())
+                    .bind(&pseudonym[..])
+            }
+            Write::ForgetDays { tries, results } => {
+                self.others.push(query("DELETE FROM daily_tries WHERE day < ?").bind(tries.number()));
+                query("DELETE FROM daily_results WHERE day < ?").bind(results.number())
             }
             Write::Admin(write) => add_admin(write),
             Write::Probe { now } => {

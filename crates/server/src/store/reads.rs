@@ -1,6 +1,7 @@
 //! Queries.
 
-use protocol::{MAX_CHAT_LINES, TableId, TablePhase};
+use protocol::http::{Field, FieldResult};
+use protocol::{Day, MAX_CHAT_LINES, TableId, TablePhase};
 use room::{Line, PlayerId, Stored, StoredGame};
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Row, query};
@@ -135,6 +136,46 @@ impl Store {
             .fetch_all(&self.pool)
         });
         Ok(rows.await?.iter().map(|row| (table_id(row), row.get(1))).collect())
+    }
+
+    /// Everybody's results in a deal of the day.
+    pub async fn field(&self, day: Day, game: &str) -> Result<Field, StoreError> {
+        let rows = patiently(|| {
+            query(
+                "SELECT score, place, count FROM daily_results WHERE day = ? AND game = ? \
+                 ORDER BY score, place",
+            )
+            .bind(day.number())
+            .bind(game)
+            .fetch_all(&self.pool)
+        });
+        let read = |row: &SqliteRow| FieldResult { score: row.get(0), place: row.get(1), count: row.get(2) };
+        Ok(Field { results: rows.await?.iter().map(read).collect() })
+    }
+
+    /// Whether a person's result of this day is counted.
+    pub async fn is_counted(&self, day: Day, pseudonym: &[u8; 32]) -> Result<bool, StoreError> {
+        let row = patiently(|| {
+            query("SELECT 1 FROM daily_tries WHERE day = ? AND pseudonym = ?")
+                .bind(day.number())
+                .bind(pseudonym.to_vec())
+                .fetch_optional(&self.pool)
+        });
+        Ok(row.await?.is_some())
+    }
+
+    /// Whether anything is stored of deals before these days; see [`super::Write::ForgetDays`].
+    pub async fn has_old_days(&self, tries: Day, results: Day) -> Result<bool, StoreError> {
+        let row = patiently(|| {
+            query(
+                "SELECT EXISTS (SELECT 1 FROM daily_tries WHERE day < ?) \
+                 OR EXISTS (SELECT 1 FROM daily_results WHERE day < ?)",
+            )
+            .bind(tries.number())
+            .bind(results.number())
+            .fetch_one(&self.pool)
+        });
+        Ok(row.await?.get(0))
     }
 
     /// Whether the database has reached its maximum size, so that no new tables should be opened.

@@ -15,10 +15,11 @@ use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 #[derive(Debug)]
 pub struct Versions;
 
-const VERSIONS: [(&str, &str); 3] = [
+const VERSIONS: [(&str, &str); 4] = [
     ("tables", include_str!("../../migrations/0001_tables.sql")),
     ("archive", include_str!("../../migrations/0002_archive.sql")),
     ("admin", include_str!("../../migrations/0003_admin.sql")),
+    ("daily", include_str!("../../migrations/0004_daily.sql")),
 ];
 
 impl MigrationSource<'static> for Versions {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use protocol::TableId;
+use protocol::{Day, TableId};
 use room::PlayerId;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::SqlitePool;
@@ -36,6 +36,10 @@ pub enum Write {
     Forget { table: TableId, before: u64 },
     /// Moves the steps of a finished game to the archive.
     Archive { table: TableId, game: u32 },
+    /// Counts a result of a deal of the day, unless one of the same person is counted.
+    Daily { day: Day, game: &'static str, pseudonym: [u8; 32], score: i32, place: u8 },
+    /// Deletes what is stored of the deals before these days: who was counted, and the results.
+    ForgetDays { tries: Day, results: Day },
     /// Writes only to find out whether writing works.
     Probe { now: u64 },
     /// Stores a secret, unless one with this name exists.
@@ -166,7 +170,7 @@ impl Writer {
                     std::future::pending::<()>().await;
                 }
                 (Trouble::Passing, Some(pause)) => {
-                    tracing::warn!(%error, "a change could not be written; it is tried again");
+                    tracing::warn!(%error, "a change could not be written; retrying");
                     self.pulse.kept.send_replace(None);
                     tokio::time::sleep(Duration::from_millis(pause)).await;
                 }
@@ -185,7 +189,7 @@ impl Writer {
         let (pool, pulse) = (self.pool.clone(), Arc::clone(&self.pulse));
         tokio::spawn(async move {
             let Err(error) = query("PRAGMA wal_checkpoint(PASSIVE)").execute(&pool).await else { return };
-            tracing::warn!(%error, "the log of the database cannot be carried over");
+            tracing::warn!(%error, "the write-ahead log could not be checkpointed");
             if Trouble::of(&error) == Trouble::Unknown {
                 pulse.lose(&error);
             }

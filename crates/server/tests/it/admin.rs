@@ -468,7 +468,7 @@ fn nobody_else_can_give_commands() {
     assert_eq!(socket.permissions().mode() & 0o777, 0o600);
     let nowhere = Database::Folder(folder());
     let error = admin::ask(&nowhere, &Request::Overview).expect_err("nobody runs there");
-    assert!(error.to_string().starts_with("no Stolik runs on "), "{error}");
+    assert!(error.to_string().starts_with("no server is running on "), "{error}");
 }
 
 /// The answer must arrive even though the client has closed its side.

@@ -1,5 +1,8 @@
 //! The client's files.
 
+use data_encoding::BASE64;
+use sha2::{Digest as _, Sha256};
+
 use crate::{Answer, ask, get};
 
 const BROTLI: [(&str, &str); 1] = [("accept-encoding", "gzip, br")];
@@ -74,6 +77,66 @@ fn all_parts_of_the_client_are_there() {
     }
     assert!(get("/home_bg.wasm", &[]).body.starts_with(b"\0asm"));
     assert!(get("/rules/kokopelli.en.json", &[]).text().contains("\"title\":\"Kokopelli\""));
+}
+
+/// The service worker keeps every file under a digest that the server's own answer has.
+#[test]
+fn the_service_worker_lists_what_is_served() {
+    let worker = get("/sw.js", &[]);
+    assert_eq!(worker.header("content-type"), "text/javascript; charset=utf-8");
+    assert!(!worker.text().contains("{{"), "something was not filled in");
+    let list = worker.text().split('`').nth(1).expect("the list of files comes first");
+    let list: std::collections::BTreeMap<String, String> = serde_json::from_str(list).expect("it is JSON");
+    for (path, digest) in &list {
+        let answer = get(path, &[]);
+        assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(&BASE64.encode(&Sha256::digest(&answer.body)), digest, "{path}");
+    }
+    for path in [
+        "/bare.html",
+        "/style.css",
+        "/play_bg.wasm",
+        "/search_bg.wasm",
+        "/art/kokopelli.svg",
+        "/rules/purrramida.pl.html",
+        "/rules/purrramida.en.html",
+        "/lessons/szkola-latania-advanced.json",
+        "/icon-waiting.svg",
+    ] {
+        assert!(list.contains_key(path), "{path}");
+    }
+    assert!(!list.keys().any(|path| path == "/sw.js" || path.contains("/app/")));
+    let version = get("/rules/kokopelli", &[]).header("stolik-version").to_owned();
+    assert!(version.len() == 16 && worker.text().contains(&format!("const VERSION = \"{version}\"")));
+}
+
+#[test]
+fn the_bare_index_says_nothing_of_any_page() {
+    let bare = get("/bare.html", &[("accept-language", "pl"), ("cookie", "stolik-look=pl.dark.large")]);
+    assert_is_index(&bare, "/bare.html");
+    assert!(bare.text().contains("<html lang=\"en\">") && bare.text().contains("<body></body>"));
+    assert!(!bare.text().contains("{{") && !bare.text().contains("og:"));
+}
+
+#[test]
+fn the_manifest_is_in_the_readers_language() {
+    for language in ["pl", "en"] {
+        let index = get("/", &[("accept-language", language)]);
+        let address = format!("/stolik.{language}.webmanifest");
+        assert!(index.text().contains(&format!("<link rel=\"manifest\" href=\"{address}\">")));
+        let manifest = get(&address, &[]);
+        assert_eq!(manifest.header("content-type"), "application/manifest+json");
+        let manifest: serde_json::Value = serde_json::from_str(manifest.text()).expect("it is JSON");
+        assert_eq!(manifest["lang"], language);
+        let shortcuts = manifest["shortcuts"].as_array().expect("there are some");
+        let pictures = shortcuts.iter().map(|shortcut| &shortcut["icons"]);
+        for list in pictures.chain([&manifest["icons"], &manifest["screenshots"]]) {
+            for picture in list.as_array().expect("there are some") {
+                let source = picture["src"].as_str().expect("it has an address");
+                assert_eq!(get(source, &[]).header("content-type"), picture["type"], "{source}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -225,7 +225,7 @@ fn a_database_of_a_later_version_is_left_alone() {
         Ok(())
     });
     let said = refused(Database::Folder(folder));
-    assert!(said.contains("cannot be brought to this version"), "{said}");
+    assert!(said.contains("cannot be migrated to this version"), "{said}");
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn what_is_no_database_is_refused_with_a_reason() {
     std::fs::write(&file, "This is a letter, not a database. ".repeat(100)).expect("it is written");
     assert!(refused(Database::Folder(place)).contains("not a database"));
     assert!(std::fs::read_to_string(&file).expect("it is there").starts_with("This is a letter"));
-    assert!(refused(Database::Folder(file)).starts_with("cannot make the folder"));
+    assert!(refused(Database::Folder(file)).starts_with("cannot create the folder"));
     for address in ["postgres://localhost/stolik", "stolik.db", "sqlite::memory:"] {
         let said = refused(Database::Address(address.to_owned()));
         assert!(said.contains("sqlite:FILE"), "{said}");

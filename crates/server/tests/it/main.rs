@@ -3,6 +3,7 @@
 mod admin;
 mod bots;
 mod client;
+mod daily;
 mod database;
 mod finished;
 mod health;

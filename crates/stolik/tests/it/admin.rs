@@ -28,13 +28,13 @@ fn it_says_that_no_server_runs() {
     for words in [&[][..], &["tables"], &["announce", "hej"], &["link"]] {
         let output = admin(&folder, words);
         assert_eq!(output.status.code(), Some(1));
-        assert!(err(&output).starts_with("error: no Stolik runs on "), "{}", err(&output));
+        assert!(err(&output).starts_with("error: no server is running on "), "{}", err(&output));
     }
     // The same for a server that was killed and left its socket behind.
     start(&folder).kill();
     assert!(folder.join("stolik.db.admin").exists());
     let output = admin(&folder, &["status"]);
-    assert!(err(&output).starts_with("error: no Stolik runs on "), "{}", err(&output));
+    assert!(err(&output).starts_with("error: no server is running on "), "{}", err(&output));
     // The next server replaces that socket, and removes its own when it stops.
     let server = start(&folder);
     assert!(said(&folder, &[]).starts_with("Stolik "));
@@ -88,9 +88,9 @@ fn what_cannot_be_done_is_said_and_is_a_failure() {
     let _server = start(&folder);
     for (words, why) in [
         (&["close", "000000000000"][..], "error: there is no such table\n"),
-        (&["ban", "Nobody"], "error: nobody is called \"Nobody\", and it is no address\n"),
+        (&["ban", "Nobody"], "error: there is no person called \"Nobody\", and it is not an address\n"),
         (&["delete-person", "192.0.2.7"], "error: 192.0.2.7 is an address\n"),
-        (&["announce", " "], "error: what is said has 1 to 300 printable characters\n"),
+        (&["announce", " "], "error: the text must have 1 to 300 printable characters\n"),
     ] {
         let output = admin(&folder, words);
         assert_eq!((output.status.code(), err(&output).as_str()), (Some(1), why), "{words:?}");

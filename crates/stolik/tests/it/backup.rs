@@ -122,7 +122,7 @@ fn a_database_is_one_servers_alone() {
     for words in [&["serve", "--listen", "127.0.0.1:0"][..], &["restore", "copy.db"]] {
         let second = tend(&folder, words);
         assert_eq!(second.status.code(), Some(1), "{words:?}");
-        let told = format!("error: another Stolik uses {}: ", folder.join("stolik.db").display());
+        let told = format!("error: another Stolik is using {}: ", folder.join("stolik.db").display());
         assert!(err(&second).contains(&told), "{}", err(&second));
     }
     assert!(server.stop("TERM").status.success());
@@ -139,7 +139,7 @@ fn nothing_is_overwritten_and_what_was_there_is_kept() {
     assert!(tend(&folder, &["backup", text(&copy)]).status.success());
     let again = tend(&folder, &["backup", text(&copy)]);
     assert_eq!(again.status.code(), Some(1));
-    assert!(err(&again).contains("is there already; nothing is overwritten"), "{}", err(&again));
+    assert!(err(&again).contains("exists already; nothing was overwritten"), "{}", err(&again));
     let original = fs::read(folder.join("stolik.db")).expect("it is there");
     let restored = tend(&folder, &["restore", text(&copy)]);
     let told = out(&restored);
@@ -189,7 +189,7 @@ fn what_is_damaged_is_named_and_not_restored_if_the_file_is() {
         ("UPDATE games SET outcome = '{}'", format!("table {table}, game 0: its result"), true),
         (
             "UPDATE tables SET state = '{'",
-            format!("table {table}: what is kept of table {table} is damaged"),
+            format!("table {table}: the stored data of table {table} is damaged"),
             true,
         ),
         ("DELETE FROM games", "the file: there are steps of games that are not there".to_owned(), false),

@@ -123,7 +123,7 @@ fn a_disk_that_cannot_be_read_for_a_moment_is_asked_again() {
         };
         let said = err(&server.server.stop("TERM"));
         assert_eq!(moved.expect(&said), Ok(()));
-        assert!(said.contains("the database cannot be read; it is tried again"), "{said}");
+        assert!(said.contains("the database cannot be read; retrying"), "{said}");
     });
 }
 

@@ -170,7 +170,7 @@ impl Connection {
                     false
                 }
             };
-            if comes_back && self.room.link.get_untracked() != Link::Opening {
+            if comes_back {
                 self.room.link.set(Link::Lost);
             }
             if !wait(&mut orders, comes_back.then(|| jittered(self.pause))).await {

@@ -31,11 +31,11 @@ const DOUBLE_PRESS: f64 = 400.0;
 /// The state of the connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Link {
-    /// Not open for the first time yet.
+    /// Being opened for the first time.
     Opening,
     /// Open.
     Open,
-    /// Lost; reconnecting.
+    /// Lost, or not to be had at first; connecting again.
     Lost,
     /// Closed by the server, and not reopened automatically.
     Closed(CloseReason),

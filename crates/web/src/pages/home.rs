@@ -4,12 +4,12 @@ use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::pages::on_device;
+use crate::pages::on_device::{self, OnDevice};
 use crate::{browser, texts};
 
 /// The page.
 pub fn page(language: Language) -> impl IntoView {
-    let saved = RwSignal::new(Vec::new());
+    let saved = OnDevice::default();
     // If there are games in progress, the shelf waits until their number is known, so that it does not
     // move once it is visible.
     let is_known = RwSignal::new(!browser::look().has_begun);
@@ -21,6 +21,7 @@ pub fn page(language: Language) -> impl IntoView {
     view! {
         <main id="main" class="home">
             <h1 id="heading" tabindex="-1">{texts::tagline(language)}</h1>
+            {on_device::refused(saved, language)}
             {move || on_device::games(saved, false, language)}
             {move || is_known.get().then(shelf)}
             {move || on_device::games(saved, true, language)}

@@ -9,10 +9,10 @@ use protocol::http::{Me, MyTable};
 use protocol::{Reason, TablePhase};
 
 use crate::online::texts as said;
-use crate::pages::on_device;
+use crate::pages::device_file;
+use crate::pages::on_device::{self, OnDevice};
 use crate::route::Page;
 use crate::server::{self, NoAnswer};
-use crate::storage::Saved;
 use crate::{app, browser, texts};
 
 /// The polling interval, in milliseconds.
@@ -36,7 +36,7 @@ pub fn page(language: Language) -> impl IntoView {
         fault: RwSignal::new(None),
         done: RwSignal::new(None),
     };
-    let saved = RwSignal::new(Vec::new());
+    let saved = OnDevice::default();
     spawn_local(on_device::refresh(saved));
     spawn_local(async move {
         known.hear(server::introduce().await);
@@ -49,7 +49,10 @@ pub fn page(language: Language) -> impl IntoView {
             <p class="fault" role="alert">{fault}</p>
             <p class="done" role="status">{move || known.done.get()}</p>
             {move || tables(known, saved, language)}
+            {on_device::refused(saved, language)}
             {move || on_device::games(saved, false, language)}
+            <p><a href=Page::Statistics.path()>{texts::statistics(language)}</a></p>
+            {device_file::section(saved, language)}
             {name_form(known, language)}
             {devices(known, language)}
         </main>
@@ -103,13 +106,11 @@ impl Known {
     }
 }
 
-fn tables(known: Known, saved: RwSignal<Vec<Saved>>, language: Language) -> impl IntoView {
+fn tables(known: Known, saved: OnDevice, language: Language) -> impl IntoView {
     match known.tables.get() {
         None => view! { <p>{texts::loading(language)}</p> }.into_any(),
         // Games on this device are listed below, so an empty list needs no message then.
-        Some(tables) if tables.is_empty() && saved.with(|saved| saved.iter().any(|game| !game.over)) => {
-            ().into_any()
-        }
+        Some(tables) if tables.is_empty() && saved.has_begun() => ().into_any(),
         Some(tables) if tables.is_empty() => view! { <p>{said::no_tables(language)}</p> }.into_any(),
         Some(tables) => {
             let rows = tables.iter().map(|table| row(table, language)).collect_view();

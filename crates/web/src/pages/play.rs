@@ -1,10 +1,12 @@
-//! A game on this device.
+//! The table of a game, wherever it is played.
 
 mod bar;
 mod course;
 mod drawer;
+pub mod drawing;
 mod ending;
 mod guide;
+mod hint;
 mod log;
 mod rove;
 mod timeline;
@@ -13,73 +15,19 @@ use std::time::Duration;
 
 use drawer::{Drawer, Tab};
 pub use ending::series_table;
-use engine::records::Fault;
 use engine::{Pending, Seat};
-use games::{GameId, with_game};
 use i18n::Language;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
+use crate::hints::Hint;
 use crate::online::{RemoteRoom, notify, texts as said};
 use crate::pages::at_table::{company, talk};
-use crate::pages::unknown;
-use crate::route::{Page, rule_path};
+use crate::route::rule_path;
 use crate::screens::{self, Screen};
-use crate::session::local::Local;
 use crate::session::{Curtain, Scene, Session};
-use crate::storage::{self, Saved};
-use crate::{app, browser, motion, play_module, texts};
-
-/// The page, shown once the game has been loaded.
-pub fn page(id: u32) -> impl IntoView {
-    let found: RwSignal<Option<Option<Saved>>> = RwSignal::new(None);
-    spawn_local(async move {
-        let saved = storage::find(id).await;
-        browser::next_task().await;
-        // The page may have been disposed by now.
-        found.try_set(Some(saved));
-    });
-    move || match found.get() {
-        None => play_module::table_to_come(app::language()).into_any(),
-        Some(None) => not_here(),
-        Some(Some(saved)) => match GameId::named(&saved.game) {
-            Some(game) => with_game!(game, G => take_up::<G>(saved)),
-            None => not_here(),
-        },
-    }
-}
-
-fn not_here() -> AnyView {
-    let language = app::language();
-    let (heading, words) = (texts::game_not_here(language), texts::game_not_here_help(language));
-    unknown::notice(heading, words, language).into_any()
-}
-
-fn take_up<G: Screen>(saved: Saved) -> AnyView {
-    let record = saved.kept.record.clone();
-    match Local::<G>::take_up(saved) {
-        Ok(session) => screen(session),
-        Err(fault) => damaged::<G>(&fault, record),
-    }
-}
-
-/// Says that a game cannot be restored and why. Nothing is deleted, and the record can be downloaded.
-fn damaged<G: Screen>(fault: &Fault, record: String) -> AnyView {
-    let language = app::language();
-    let download = move |_| browser::download(&format!("{}.jsonl", G::ID), &record);
-    view! {
-        <main id="main" class="page">
-            <h1 id="heading" tabindex="-1">{texts::game_damaged(language)}</h1>
-            <p>{texts::game_damaged_help(language, &i18n::fault(language, fault))}</p>
-            <p class="actions">
-                <button on:click=download>{texts::download_record(language)}</button>
-                <a class="button" href=Page::Home.path()>{texts::to_home(language)}</a>
-            </p>
-        </main>
-    }
-    .into_any()
-}
+use crate::storage::NotKept;
+use crate::{app, browser, motion, texts};
 
 /// The screen of a table: the bar, the board with the hand, and what is next to or over them.
 pub fn screen(session: Session) -> AnyView {
@@ -90,6 +38,7 @@ pub fn screen(session: Session) -> AnyView {
     let drawer = Drawer::new();
     let unread = room.map(|room| talk::unread(room, move || drawer.shows(Tab::Talk)));
     let language = app::language;
+    let hint = hint::follow(session);
     let [bar, board, beside] = std::array::from_fn(|_| in_a_while());
     keep_focus(session, bar);
     view! {
@@ -101,7 +50,7 @@ pub fn screen(session: Session) -> AnyView {
             class:guided=session.guidance().is_some()
             data-game=session.game.name()
             data-steps=move || session.last_step().to_string()
-            on:keydown=move |event| shortcuts(session, drawer, &event)
+            on:keydown=move |event| shortcuts(session, drawer, hint, &event)
             on:focusin=|event| rove::enter(&event)
             on:click=move |event| drawer::catch_rules(drawer, session.game, &event)
         >
@@ -117,6 +66,7 @@ pub fn screen(session: Session) -> AnyView {
                     {room.map(|room| company::panel(session, room))}
                     {move || not_kept(session)}
                     {move || why(session)}
+                    {hint::panel(session, hint)}
                 </div>
                 {timeline::strip(session)}
                 {ending::panel(session)}
@@ -163,7 +113,12 @@ fn mark_tab(session: Session) {
 }
 
 fn not_kept(session: Session) -> impl IntoView {
-    view! { <p class="fault">{session.not_kept.get().then(|| texts::cannot_keep(app::language()))}</p> }
+    let words = session.not_kept.get().map(|why| match why {
+        NotKept::Full => texts::cannot_keep_full(app::language()),
+        // A game that has been taken over is no longer shown.
+        NotKept::Refused | NotKept::Elsewhere => texts::cannot_keep(app::language()),
+    });
+    view! { <p class="fault" role="alert">{words}</p> }
 }
 
 /// The prompt for the player to move. Every game puts it where players look.
@@ -261,7 +216,7 @@ fn keep_focus(session: Session, bar: ReadSignal<bool>) {
     });
 }
 
-fn shortcuts(session: Session, drawer: Drawer, event: &web_sys::KeyboardEvent) {
+fn shortcuts(session: Session, drawer: Drawer, hint: RwSignal<Option<Hint>>, event: &web_sys::KeyboardEvent) {
     // Keys that the board has handled are not for the rest.
     if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
         return;
@@ -289,6 +244,7 @@ fn shortcuts(session: Session, drawer: Drawer, event: &web_sys::KeyboardEvent) {
         "Escape" => {
             let folds = ".bar details[open], .board details[open]";
             if !drawer.close() && !browser::fold(folds) {
+                hint.set(None);
                 session.why.set(None);
                 session.ask(|game| game.forget_draft());
             }

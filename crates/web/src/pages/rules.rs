@@ -4,12 +4,25 @@ use std::cell::RefCell;
 
 use games::GameId;
 use i18n::Language;
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::HtmlElement;
 
 use crate::lesson::Course;
 use crate::route::Page;
 use crate::{browser, first_sight, screens, texts};
+
+#[wasm_bindgen(raw_module = "./modules.js")]
+extern "C" {
+    /// Makes figures, search and printing work.
+    #[wasm_bindgen(js_name = openRules)]
+    fn open_rules(text: &HtmlElement);
+    /// Removes what was drawn into figures.
+    #[wasm_bindgen(js_name = closeRules)]
+    fn close_rules();
+}
 
 /// The page.
 pub fn page(game: GameId, language: Language) -> impl IntoView {
@@ -53,9 +66,13 @@ fn content(game: GameId, language: Language) -> AnyView {
         }
         request_animation_frame(go_to_wanted);
     });
+    on_cleanup(close_rules);
     let shown = move || match text.get() {
         Some(text) => {
-            view! { <div class="rules-text" inner_html=text on:click=after_drawing></div> }.into_any()
+            let element = NodeRef::<Div>::new();
+            element.on_load(|element| open_rules(&element));
+            view! { <div class="rules-text" inner_html=text on:click=after_drawing node_ref=element></div> }
+                .into_any()
         }
         None => view! { <p class="loading">{texts::loading(language)}</p> }.into_any(),
     };

@@ -5,13 +5,13 @@ use games::{GameId, with_game};
 use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use live_match::{Match, Occupant, SavedMatch};
-use protocol::{BOT_NAMES, Level, MAX_NAME_LENGTH, MAX_SERIES};
+use live_match::{Match, Occupant, SavedMatch, daily};
+use protocol::{BOT_NAMES, Day, Level, MAX_NAME_LENGTH, MAX_SERIES};
 
 use crate::route::{self, Page};
 use crate::screens::{self, Form, Screen};
-use crate::storage::{self, Saved};
-use crate::{app, browser, texts};
+use crate::storage::{self, NotKept, Saved, Try};
+use crate::{app, browser, settings, texts};
 
 /// The default strength of a bot.
 pub const USUAL_LEVEL: Level = Level::Player;
@@ -222,6 +222,25 @@ pub async fn begin(
     Ok(keep_new(Saved { options, series, ..Saved::of(game.name(), kept) }).await)
 }
 
+/// The key under which this browser remembers the last day whose deal was begun.
+fn daily_key(game: GameId) -> String {
+    format!("stolik.daily.{}", game.name())
+}
+
+/// Whether a deal of this day would count, if it were begun now: only the first one does.
+pub fn daily_counts(game: GameId, day: Day) -> bool {
+    settings::remembered(&daily_key(game)) != Some(day.to_string())
+}
+
+/// Begins and saves a deal of the day; returns its number.
+pub async fn begin_daily(game: GameId, day: Day) -> u32 {
+    let counts = daily_counts(game, day);
+    settings::remember(&daily_key(game), &day.to_string());
+    let name = usual_name(daily::PERSON.index(), false, app::language_untracked());
+    let kept = with_game!(game, G => daily::begin::<G>(day, name).save());
+    keep_new(Saved { daily: Some(Try { day, counts }), ..Saved::of(game.name(), kept) }).await
+}
+
 /// A new game with these options.
 fn begun<G: Screen>(
     options: &[(String, String)],
@@ -235,7 +254,7 @@ fn begun<G: Screen>(
 pub async fn begin_next(game: GameId, last: &Saved) -> Result<u32, String> {
     let next = with_game!(game, G => next::<G>(&last.kept));
     let kept = next.ok_or_else(|| texts::no_next_game(app::language_untracked()).to_owned())?;
-    let mut saved = Saved { kept, over: false, ..last.clone() };
+    let mut saved = Saved { kept, over: false, touched: 0.0, spent: 0.0, ..last.clone() };
     saved.earlier.push(last.kept.record.clone());
     Ok(keep_new(saved).await)
 }
@@ -249,10 +268,12 @@ fn next<G: Screen>(last: &SavedMatch) -> Option<SavedMatch> {
 }
 
 async fn keep_new(saved: Saved) -> u32 {
-    let id = storage::free_id().await;
-    let mut saved = Saved { id, ..saved };
+    let mut saved = Saved { id: storage::free_id().await, begun: browser::now(), ..saved };
     saved.touch();
+    // Another window may have begun a game with this number just now.
+    while storage::keep(&saved, 0.0).await == Err(NotKept::Elsewhere) {
+        saved.id += 1;
+    }
     // A game that cannot be saved can still be played; the table says so.
-    let _ = storage::keep(&saved).await;
-    id
+    saved.id
 }

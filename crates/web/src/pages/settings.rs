@@ -3,9 +3,10 @@
 use i18n::Language;
 use leptos::prelude::*;
 
-use crate::settings::{Settings, Sounds, Speed, Theme};
+use crate::route::Page;
+use crate::settings::{self, Settings, Sounds, Speed, Theme};
 use crate::sound::{self, Sound};
-use crate::{app, browser, texts};
+use crate::{app, browser, hints, texts};
 
 /// The page.
 pub fn page(language: Language) -> impl IntoView {
@@ -25,11 +26,26 @@ pub fn page(language: Language) -> impl IntoView {
             </fieldset>
             {speeds(language)}
             {sounds("sounds", language)}
+            {explanations(language)}
             <fieldset>
                 <legend>{texts::text(language)}</legend>
                 {switch(texts::large_text(language), move || settings.get().large_text, move |on| settings.update(|it| it.large_text = on))}
             </fieldset>
+            {this_device(language)}
         </main>
+    }
+}
+
+/// Where what this browser keeps can be moved, and whether it keeps anything.
+fn this_device(language: Language) -> impl IntoView {
+    let refused = (!settings::are_kept()).then(|| texts::storage_refused(language));
+    view! {
+        <fieldset>
+            <legend>{texts::this_device(language)}</legend>
+            <p class="fault" role="alert">{refused}</p>
+            <p>{texts::device_help(language)}</p>
+            <p><a class="button small" href=Page::Mine.path()>{texts::to_device_file(language)}</a></p>
+        </fieldset>
     }
 }
 
@@ -73,6 +89,21 @@ pub fn sounds(group: &'static str, language: Language) -> impl IntoView {
                 <input type="range" min="0" max="100" step="10" prop:value=move || settings.get().volume.to_string() on:input=set_volume on:change=try_it />
             </label>
             {browser::can_vibrate().then(|| switch(texts::vibration(language), move || settings.get().vibration, move |on| settings.update(|it| it.vibration = on)))}
+        </fieldset>
+    }
+}
+
+/// The choice of hints.
+pub fn explanations(language: Language) -> impl IntoView {
+    let are_on = RwSignal::new(hints::are_on());
+    let turn = move |on| {
+        hints::turn(on);
+        are_on.set(on);
+    };
+    view! {
+        <fieldset>
+            <legend>{texts::hints(language)}</legend>
+            {switch(texts::show_hints(language), move || are_on.get(), turn)}
         </fieldset>
     }
 }

@@ -13,6 +13,7 @@
 mod effect;
 mod flights;
 mod hand;
+mod hints;
 mod look;
 mod middle;
 mod picked;
@@ -34,6 +35,7 @@ use live_match::News;
 use self::look::Look;
 use self::picked::Picked;
 use super::{Form, Screen, Source};
+use crate::hints::Hint;
 use crate::lesson::Course;
 use crate::motion::Flight;
 use crate::session::Scene;
@@ -98,6 +100,10 @@ impl Screen for State {
 
     fn flights(scene: &Scene<Self>) -> Vec<Flight> {
         scene.news.notices.iter().flat_map(|notice| flights::of(scene, notice)).collect()
+    }
+
+    fn hints(scene: &Scene<Self>) -> Vec<Hint> {
+        hints::of(scene)
     }
 
     fn turn_begun(notice: &Notice) -> Option<Seat> {

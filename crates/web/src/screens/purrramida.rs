@@ -3,6 +3,7 @@
 mod desk;
 mod ending;
 mod foresight;
+mod hints;
 mod marks;
 mod moves;
 mod pyramid;
@@ -21,6 +22,7 @@ use live_match::News;
 use purrramida::{Dice, Field, GOLDEN, Notice, Phase, State, View};
 
 use super::{Form, Screen, Source, drawing};
+use crate::hints::Hint;
 use crate::lesson::Course;
 use crate::motion::{self, Flight, What};
 use crate::pages::play::prompt;
@@ -130,6 +132,10 @@ impl Screen for State {
             _ => None,
         };
         scene.news.notices.iter().filter_map(of_notice).collect()
+    }
+
+    fn hints(scene: &Scene<Self>) -> Vec<Hint> {
+        hints::of(scene)
     }
 
     fn turn_begun(notice: &Notice) -> Option<Seat> {

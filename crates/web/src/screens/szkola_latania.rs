@@ -14,6 +14,7 @@ mod arena;
 mod bar;
 mod faces;
 mod hand;
+mod hints;
 mod places;
 mod rounds;
 mod story;
@@ -29,6 +30,7 @@ use live_match::News;
 use szkola_latania::{Action, Cards, Notice, Phase, Place, State, View};
 
 use super::{Form, Screen, Source};
+use crate::hints::Hint;
 use crate::lesson::Course;
 use crate::motion::{self, Flight, What};
 use crate::pages::play::prompt;
@@ -114,6 +116,10 @@ impl Screen for State {
             _ => None,
         };
         scene.news.notices.iter().filter_map(of_notice).collect()
+    }
+
+    fn hints(scene: &Scene<Self>) -> Vec<Hint> {
+        hints::of(scene)
     }
 
     fn sound(notice: &Notice) -> Option<Sound> {

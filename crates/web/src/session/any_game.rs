@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::play::{Sentence, told};
 use super::{Intent, Play};
+use crate::hints::Hint;
 use crate::motion::Flight;
 use crate::screens::{Screen, Source};
 
@@ -39,6 +40,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The animations for the current step.
     fn flights(&self) -> Vec<Flight>;
+
+    /// Explanations of what appears in the current step.
+    fn hints(&self) -> Vec<Hint>;
 
     /// The result.
     fn ending(&self) -> Option<Ending>;
@@ -95,6 +99,10 @@ impl<G: Screen> AnyGame for Play<G> {
 
     fn flights(&self) -> Vec<Flight> {
         self.scene().map(|scene| G::flights(&scene)).unwrap_or_default()
+    }
+
+    fn hints(&self) -> Vec<Hint> {
+        self.scene().map(|scene| G::hints(&scene)).unwrap_or_default()
     }
 
     fn ending(&self) -> Option<Ending> {

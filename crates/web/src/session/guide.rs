@@ -196,6 +196,13 @@ impl<G: Screen> Replayed<G> {
     }
 }
 
+/// A chapter as its learner saw it, to be looked at only.
+pub fn looked_at<G: Screen>(chapter: &Chapter) -> Result<Session, Fault> {
+    let play = Play::<G>::replayed(occupants(chapter)?, replay::<G>(chapter)?.happened);
+    play.show_to(Viewer::Seat(Seat::new(chapter.seat)));
+    Ok(play.session)
+}
+
 fn replay<G: Screen>(chapter: &Chapter) -> Result<Replayed<G>, Fault> {
     let kept = SavedMatch { occupants: occupants(chapter)?, seed: [0; 32], record: chapter.record.clone() };
     let game = Match::<G>::restore(kept)?;

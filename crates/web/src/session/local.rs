@@ -9,12 +9,13 @@ use futures::StreamExt;
 use futures::future::{Either, select};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use live_match::{Happening, Match, Occupant};
+use live_match::{Happening, Match, Occupant, daily};
 use protocol::Level;
 use serde::Deserialize;
 
 use super::{Curtain, Intent, Intents, Play, STEP_PAUSE, Session};
 use crate::bots::{Bots, Question};
+use crate::results::{self, Entry};
 use crate::screens::Screen;
 use crate::storage::{self, Saved};
 use crate::{app, browser, failure};
@@ -129,14 +130,19 @@ impl<G: Screen> Local<G> {
     async fn keep(&mut self) {
         self.saved.kept = self.game.save();
         self.saved.over = self.game.is_over();
+        let seen = self.saved.touched;
         self.saved.touch();
         failure::remember(self.saved.kept.record.clone());
         if self.session.is_there() {
             self.session.set_saved(self.saved.clone());
         }
-        let kept = storage::keep(&self.saved).await;
+        let kept = storage::keep(&self.saved, seen).await;
+        if let Some(standings) = self.game.journal().position().standings() {
+            // Without it, the game is only missing from the statistics.
+            let _ = results::keep(&Entry::of(&self.saved, standings)).await;
+        }
         if self.session.is_there() {
-            self.session.not_kept.set(kept.is_err());
+            self.session.not_kept.set(kept.err());
         }
     }
 
@@ -205,11 +211,21 @@ impl<G: Screen> Local<G> {
         }
     }
 
+    /// The seed of a bot's next move, and whether the move must depend on nothing else: those in a deal
+    /// of the day are the same for everybody.
+    fn bot_seed(&self) -> (u64, bool) {
+        let seed = &self.saved.kept.seed;
+        if self.saved.daily.is_some() {
+            return (daily::bot_seed(seed, self.game.journal().version()), true);
+        }
+        (u64::from_le_bytes(*seed.first_chunk().expect("a seed has 32 bytes")), false)
+    }
+
     async fn wait_for_bot(&mut self, seat: Seat, level: Level, intents: &mut Intents<G>) -> Next<G::Action> {
         self.session.thinking.set(Some(seat));
         let record = self.game.record();
-        let seed = u64::from_le_bytes(*self.saved.kept.seed.first_chunk().expect("a seed has 32 bytes"));
-        let question = Question { game: G::ID, record: &record, seat: seat.index(), level, seed };
+        let (seed, repeatable) = self.bot_seed();
+        let question = Question { game: G::ID, record: &record, seat: seat.index(), level, seed, repeatable };
         let bots = self.bots.get_or_insert_with(Bots::start);
         let pace = self.session.pace;
         let thinking = pin!(async {

@@ -8,14 +8,14 @@ use i18n::{Language, grammar};
 use leptos::prelude::*;
 use protocol::{Ask, CloseReason, Proposal, Proposed, Reason, Reveal, Sitter, TablePhase};
 
-use super::invitation;
 use crate::online::notify::{self, Wanted};
 use crate::online::{Link, RemoteRoom, texts as said};
 use crate::pages::settings::switch;
+use crate::pages::share;
 use crate::route::{Page, whole_address};
 use crate::screens::drawing;
 use crate::session::Session;
-use crate::{app, browser, texts};
+use crate::{app, browser, offline, texts};
 
 /// The minimum interval between reminders.
 const NUDGE_PAUSE: Duration = protocol::NUDGE_INTERVAL;
@@ -45,8 +45,7 @@ fn closed(room: RemoteRoom, reason: &CloseReason, language: Language) -> impl In
     let loads = matches!(reason, CloseReason::Protocol { .. });
     let again = move |_| {
         if loads {
-            // If reloading fails, the browser shows an error page of its own.
-            let _ = browser::window().location().reload();
+            offline::load_anew();
         } else {
             room.try_again();
         }
@@ -320,7 +319,7 @@ pub fn controls(session: Session, room: RemoteRoom) -> impl IntoView {
             <div class="actions">
                 {nudge(session, room, language)}
                 {replacements(room, language)}
-                {invitation::copy_button(whole_address(Page::Table(room.id)), said::copy_link(language), language)}
+                {share::copy_button(whole_address(Page::Table(room.id)), said::copy_link(language), language)}
                 {notifications(language)}
                 {leaving(room, language)}
             </div>

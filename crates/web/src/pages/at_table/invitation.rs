@@ -4,14 +4,12 @@ use std::fmt::Write;
 
 use i18n::Language;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use qrcodegen::{QrCode, QrCodeEcc};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{HtmlInputElement, ShareData};
+use web_sys::HtmlInputElement;
 
 use crate::browser;
 use crate::online::{RemoteRoom, texts as said};
+use crate::pages::share;
 use crate::route::{Page, whole_address};
 
 /// The quiet zone around the code, in modules.
@@ -33,8 +31,8 @@ pub fn panel(room: RemoteRoom, language: Language) -> impl IntoView {
                 <input id="link" readonly value=address.clone() on:focus=move |event| select(&event) />
             </label>
             <div class="actions">
-                {copy_button(address.clone(), said::copy_link(language), language)}
-                {can_share().then(|| share_button(address, language))}
+                {share::copy_button(address.clone(), said::copy_link(language), language)}
+                {share::share_button(move |data| data.set_url(&address), language)}
             </div>
         </section>
     }
@@ -55,54 +53,6 @@ fn port() -> String {
 fn select(event: &web_sys::FocusEvent) {
     let field: HtmlInputElement = event_target(event);
     field.select();
-}
-
-/// A button that copies an address and confirms it.
-pub fn copy_button(address: String, label: &'static str, language: Language) -> impl IntoView {
-    let told = RwSignal::new(None);
-    let copy = move |_| {
-        let address = address.clone();
-        spawn_local(async move {
-            let words =
-                if copy(&address).await { said::copied(language) } else { said::copy_yourself(language) };
-            told.try_set(Some(words));
-        });
-    };
-    view! {
-        <button type="button" on:click=copy>{label}</button>
-        <span role="status" class="done">{move || told.get()}</span>
-    }
-}
-
-/// Returns whether copying succeeded. Where the clipboard is unavailable, for example without HTTPS,
-/// selects the field instead.
-async fn copy(address: &str) -> bool {
-    let navigator = browser::window().navigator();
-    let has = js_sys::Reflect::get(&navigator, &"clipboard".into())
-        .is_ok_and(|clipboard| !clipboard.is_undefined());
-    if has && JsFuture::from(navigator.clipboard().write_text(address)).await.is_ok() {
-        return true;
-    }
-    if let Some(field) = browser::document().get_element_by_id("link") {
-        field.unchecked_into::<HtmlInputElement>().select();
-    }
-    false
-}
-
-fn can_share() -> bool {
-    js_sys::Reflect::has(&browser::window().navigator(), &JsValue::from_str("share")).unwrap_or_default()
-}
-
-fn share_button(address: String, language: Language) -> impl IntoView {
-    let share = move |_| {
-        let data = ShareData::new();
-        data.set_title("Stolik");
-        data.set_url(&address);
-        let shared = browser::window().navigator().share_with_data(&data);
-        // Cancelling the share sheet is not an error.
-        spawn_local(async move { _ = JsFuture::from(shared).await });
-    };
-    view! { <button type="button" on:click=share>{said::share(language)}</button> }
 }
 
 /// The address as a QR code, dark on light in every theme.

@@ -8,10 +8,10 @@ use leptos::task::spawn_local;
 use protocol::http::Finished;
 use protocol::{Ask, GameResult, Table, TableId, TablePhase};
 
-use super::invitation;
 use crate::online::check::{Checked, Promise, check};
 use crate::online::{RemoteRoom, texts as said};
 use crate::pages::play::series_table;
+use crate::pages::share;
 use crate::route::{Page, whole_address};
 use crate::server::{self, NoAnswer};
 use crate::{app, texts};
@@ -126,7 +126,7 @@ fn keeping(
     view! {
         <p class="actions">
             <a class="button" download="" href=server::record_address(table, number)>{texts::download_record(language)}</a>
-            {invitation::copy_button(whole_address(page), said::share_replay(language), language)}
+            {share::copy_button(whole_address(page), said::share_replay(language), language)}
             {way}
             <a class="button" href=Page::Home.path()>{texts::to_home(language)}</a>
         </p>

@@ -135,7 +135,8 @@ fn tool(drawer: Drawer, tab: Tab, unread: Option<Memo<usize>>) -> impl IntoView 
     }
 }
 
-fn people(session: Session, language: Language) -> impl IntoView {
+/// Everybody with their standings.
+pub fn people(session: Session, language: Language) -> impl IntoView {
     let (standings, laden) = session.ask(|game| (game.standings(), game.laden()));
     let players = standings.len().to_string();
     let places = seats(standings.len()).zip(standings);

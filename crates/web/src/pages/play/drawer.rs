@@ -12,7 +12,7 @@ use crate::online::{RemoteRoom, texts as said};
 use crate::pages::at_table::{company, talk};
 use crate::pages::replay::Chosen;
 use crate::pages::rules;
-use crate::pages::settings::{sounds, speeds};
+use crate::pages::settings::{explanations, sounds, speeds};
 use crate::route::Page;
 use crate::screens::{self, drawing};
 use crate::session::Session;
@@ -179,6 +179,7 @@ fn menu(session: Session, room: Option<RemoteRoom>, language: Language) -> impl 
         {room.map(company::fairness)}
         {speeds(language)}
         {sounds("sounds", language)}
+        {explanations(language)}
         <section class="keyboard" aria-labelledby="keys-heading">
             <h2 id="keys-heading">{texts::keys(language)}</h2>
             <dl class="keys">{keys(session.game, room.is_some(), language)}</dl>

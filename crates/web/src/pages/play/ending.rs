@@ -196,12 +196,19 @@ fn actions(game: GameId, saved: &Saved, language: Language) -> impl IntoView + u
         let saved = next.clone();
         spawn_local(go_to(async move { set_up::begin_next(game, &saved).await }, fault));
     };
+    let way_on = if saved.daily.is_some() {
+        view! { <a class="button primary" href=Page::Daily(game).path()>{texts::to_daily(language)}</a> }
+            .into_any()
+    } else if has_next {
+        view! { <button class="primary" on:click=go_on>{texts::next_game(language)}</button> }.into_any()
+    } else {
+        view! { <button class="primary" on:click=rematch>{texts::rematch(language)}</button> }.into_any()
+    };
     view! {
         {series_table(game, &names, &series_of(game, saved), saved.series, language)}
         <p class="fault" role="alert">{move || fault.get()}</p>
         <p class="actions">
-            {has_next.then(|| view! { <button class="primary" on:click=go_on>{texts::next_game(language)}</button> })}
-            {(!has_next).then(|| view! { <button class="primary" on:click=rematch>{texts::rematch(language)}</button> })}
+            {way_on}
             <button on:click=move |_| browser::download(&format!("{}.jsonl", game.name()), &record)>{texts::download_record(language)}</button>
             <a class="button" href=Page::Home.path()>{texts::to_home(language)}</a>
         </p>

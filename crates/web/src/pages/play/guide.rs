@@ -9,7 +9,7 @@ use crate::route::Page;
 use crate::screens;
 use crate::session::Session;
 use crate::session::guide::Guidance;
-use crate::{app, browser, motion, texts};
+use crate::{app, browser, motion, settings, texts};
 
 /// The id of the button that continues.
 const NEXT: &str = "guide-next";
@@ -51,7 +51,7 @@ fn said(
         <p class="onward">
             <span class="number" aria-hidden="true">{format!("{number} / {count}")}</span>
             <span class="hidden">{texts::step_of(language, number, count)}</span>
-            <a class="button small" href=Page::Home.path() title=texts::leave_lesson_help(language)>{texts::leave_lesson(language)}</a>
+            <a class="button small" href=Page::Home.path() title=settings::are_kept().then(|| texts::leave_lesson_help(language))>{texts::leave_lesson(language)}</a>
             <button id=NEXT class=class aria-keyshortcuts="n" on:click=go_on>{words}</button>
         </p>
     }

@@ -1,15 +1,17 @@
-//! `cargo xtask simulate-server`: a deterministic simulation of the server's rooms, a store and clients,
-//! with a simulated clock, network and disk that all derive from one seed.
+//! `cargo xtask simulate-server`: runs simulations and reports what they did.
+
+#![forbid(unsafe_code)]
 
 use std::time::Instant;
 
 use anyhow::{bail, ensure};
-use clap::Args;
+use clap::Parser;
 use simulation::Scenario;
 
-/// What to simulate.
-#[derive(Args)]
-pub struct Arguments {
+/// Run rooms, a store and clients on a simulated clock, network and disk
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask simulate-server")]
+struct Arguments {
     /// Random seed; the same seed gives the same simulation
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
@@ -24,8 +26,9 @@ pub struct Arguments {
     rough: bool,
 }
 
-/// Runs the simulations; fails at the first violated check, with the seed that reproduces it.
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+/// Fails at the first violated check, with the seed that reproduces it.
+fn main() -> anyhow::Result<()> {
+    let arguments = Arguments::parse();
     ensure!(arguments.hours > 0 && arguments.seeds > 0, "--hours and --seeds must be at least 1");
     for seed in arguments.seed..arguments.seed.saturating_add(arguments.seeds) {
         let scenario = if arguments.rough {
