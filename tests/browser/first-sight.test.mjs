@@ -72,8 +72,7 @@ for (const [locale, words] of [["pl-PL", /Zagraj teraz/], ["en-GB", /Play now/]]
 for (const viewport of [PHONE, { width: 1280, height: 720 }]) {
   test(`the client draws the same as the server has sent, ${viewport.width} wide`, async (t) => {
     for (const colorScheme of ["light", "dark"]) {
-      // On a second visit, the files that are held back here would come from what the browser keeps.
-      const { page, context } = await person(t, { viewport, colorScheme, serviceWorkers: "block" });
+      const { page, context } = await person(t, { viewport, colorScheme });
       for (const address of ["/", "/rules/purrramida"]) {
         // From now on the browser has the drawings.
         await page.goto(address);

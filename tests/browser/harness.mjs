@@ -48,12 +48,17 @@ const lot = (text) => [...text].reduce((sum, letter) => (sum * 31 + letter.codeP
  * Playwright's for a context. Call this again for a second person at the table. `at` is the address of a
  * program other than the shared one; `launch` starts a browser other than Chromium for this test file.
  * `chance` replaces the browser's randomness, so that a test plays the same games every time. `hints` are
- * those of a first game, which would lie over the board.
+ * those of a first game, which would lie over the board. `offline` lets the page keep all its files for times
+ * without a connection, which takes longer than most tests and is the subject of a few.
  */
-export async function person(t, { expected = [], at, launch = launchChromium, chance = lot(t.name), hints = false, ...options } = {}) {
+export async function person(
+  t,
+  { expected = [], at, launch = launchChromium, chance = lot(t.name), hints = false, offline = false, ...options } = {},
+) {
   const { stolik, browser } = await started(launch);
   const url = at ?? stolik.url;
-  const context = await browser.newContext({ baseURL: url, locale: "en-GB", viewport: DESKTOP, ...options });
+  const serviceWorkers = offline ? "allow" : "block";
+  const context = await browser.newContext({ baseURL: url, locale: "en-GB", viewport: DESKTOP, serviceWorkers, ...options });
   context.setDefaultTimeout(WAIT);
   await context.addInitScript((chance) => {
     Crypto.prototype.getRandomValues = (array) => array.fill(chance);

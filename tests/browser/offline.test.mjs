@@ -16,6 +16,9 @@ const GAMES = ["kokopelli", "purrramida", "szkola-latania"];
 /** What browsers say about requests that fail. */
 const LOST = [/ERR_|Failed to load resource|WebSocket/];
 
+/** Somebody whose browser keeps the files. */
+const visitor = (t, options) => person(t, { offline: true, ...options });
+
 /** Waits until everything is kept and the page is served from it. */
 const isKept = (page) =>
   page.evaluate(async () => {
@@ -51,7 +54,7 @@ async function stoppable(t) {
 
 test("after one visit, everything that needs no other people works without a server and a connection", LIMIT, async (t) => {
   const stolik = await stoppable(t);
-  const { page, context } = await person(t, { at: stolik.url, expected: LOST });
+  const { page, context } = await visitor(t, { at: stolik.url, expected: LOST });
   await withoutPauses(context);
   await page.goto("/");
   await isKept(page);
@@ -122,7 +125,7 @@ test("after one visit, everything that needs no other people works without a ser
 test("a proxy whose server is gone is as good as no connection", async (t) => {
   const stolik = await stoppable(t);
   const relay = await startRelay(t, stolik.url);
-  const { page } = await person(t, { at: relay.url, expected: LOST });
+  const { page } = await visitor(t, { at: relay.url, expected: LOST });
   await page.goto("/");
   await isKept(page);
   relay.status = 502;
@@ -134,7 +137,7 @@ test("a proxy whose server is gone is as good as no connection", async (t) => {
 });
 
 test("what is kept is loaded after the page, not with it", async (t) => {
-  const { page, context } = await person(t);
+  const { page, context } = await visitor(t);
   const order = [];
   context.on("request", (request) => order.push([new URL(request.url()).pathname, Boolean(request.serviceWorker())]));
   await page.goto("/");
@@ -153,7 +156,7 @@ for (const [locale, words] of [
   test(`a new version waits while a game runs, and comes when it is asked for, ${locale}`, LIMIT, async (t) => {
     const stolik = await stoppable(t);
     const relay = await startRelay(t, stolik.url);
-    const { page: game, context } = await person(t, { at: relay.url, locale, viewport: { width: 390, height: 844 } });
+    const { page: game, context } = await visitor(t, { at: relay.url, locale, viewport: { width: 390, height: 844 } });
     await withoutPauses(context);
     await game.goto("/");
     await isKept(game);
@@ -190,7 +193,7 @@ for (const [locale, words] of [
 test("a new version comes by itself at the next start", async (t) => {
   const stolik = await stoppable(t);
   const relay = await startRelay(t, stolik.url);
-  const { page, context } = await person(t, { at: relay.url });
+  const { page, context } = await visitor(t, { at: relay.url });
   await page.goto("/");
   await isKept(page);
   relay.next = true;
@@ -208,7 +211,7 @@ test("a new version comes by itself at the next start", async (t) => {
 test("an update that breaks off leaves the old version whole", async (t) => {
   const stolik = await stoppable(t);
   const relay = await startRelay(t, stolik.url);
-  const { page, context } = await person(t, { at: relay.url, expected: LOST });
+  const { page, context } = await visitor(t, { at: relay.url, expected: LOST });
   await withoutPauses(context);
   await page.goto("/");
   await isKept(page);
@@ -237,7 +240,7 @@ test("an update that breaks off leaves the old version whole", async (t) => {
 
 for (const [locale, code, other, shortcut] of [["pl-PL", "pl", "English", /Zagraj teraz/], ["en-GB", "en", "polski", /Play now/]]) {
   test(`Stolik can be installed, ${locale}`, async (t) => {
-    const { page, context } = await person(t, { locale });
+    const { page, context } = await visitor(t, { locale });
     await page.goto("/");
     await isKept(page);
     const address = () => page.locator('link[rel="manifest"]').getAttribute("href");

@@ -15,7 +15,7 @@ use engine::{Chance, Finish, Pending, Position, Rules, Seat, Start, Window};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-use crate::kuhn::{Bid, Card, Deal, Kuhn, SOUND, Word};
+use crate::kuhn::{Bid, Card, Deal, Kuhn, Word};
 
 const JACK: usize = 0;
 const QUEEN: usize = 1;
@@ -53,7 +53,7 @@ fn equilibrium(bluff: f64) -> Profile {
 
 /// The value of the profile to the first seat, over all deals.
 fn value(profile: &Profile) -> f64 {
-    let game = Kuhn::<SOUND>::new(&Seat::new(0)).unwrap();
+    let game = Kuhn::new(&Seat::new(0)).unwrap();
     let mut deals = Vec::new();
     let _ = game.outcomes(&mut deals);
     let values = deals.iter().map(|&(deal, _)| {
@@ -114,7 +114,7 @@ fn share_of_bets(history: usize, card: usize, seed: u64) -> f64 {
     // The search does not see the opponent's card, so any will do.
     let mut deal = [(card as Card + 1) % 3; 2];
     deal[seat.index()] = card as Card;
-    let mut game = Kuhn::<SOUND>::new(&Seat::new(0)).unwrap();
+    let mut game = Kuhn::new(&Seat::new(0)).unwrap();
     game.resolve(Deal { deal }, &mut ());
     for &word in said {
         game.act(Bid(word), &mut ());

@@ -9,14 +9,14 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use szkola_latania::{Mode, Options, State};
 
-use crate::kuhn::{Bid, Deal, Kuhn, SOUND, Word};
+use crate::kuhn::{Bid, Deal, Kuhn, Word};
 
-impl Tactics for Kuhn<SOUND> {
-    fn rollout(&self, offers: &[Bid<SOUND>], rng: &mut impl Rng) -> usize {
+impl Tactics for Kuhn {
+    fn rollout(&self, offers: &[Bid], rng: &mut impl Rng) -> usize {
         chance::below(rng, offers.len() as u32) as usize
     }
 
-    fn prior(&self, _: &Bid<SOUND>) -> f32 {
+    fn prior(&self, _: &Bid) -> f32 {
         0.0
     }
 
@@ -29,7 +29,7 @@ impl Tactics for Kuhn<SOUND> {
 
 /// The search's choice with these cards after these words, seat 0 speaking first.
 fn answer(cards: [u8; 2], said: &[Word], simulations: u64, seed: u64) -> Word {
-    let mut game = Kuhn::<SOUND>::new(&Seat::new(0)).unwrap();
+    let mut game = Kuhn::new(&Seat::new(0)).unwrap();
     game.resolve(Deal { deal: cards }, &mut ());
     for &word in said {
         game.act(Bid(word), &mut ());
@@ -39,7 +39,7 @@ fn answer(cards: [u8; 2], said: &[Word], simulations: u64, seed: u64) -> Word {
     let Pending::Seat(seat) = game.pending() else { panic!("somebody speaks") };
     let rng = ChaCha8Rng::seed_from_u64(seed);
     let mut search =
-        Search::<Kuhn<SOUND>, _, _>::new(SearchSettings::default(), rng, Simulations(simulations));
+        Search::<Kuhn, _, _>::new(SearchSettings::default(), rng, Simulations(simulations));
     search.choose(Window::new(&game, seat), &offers).0
 }
 

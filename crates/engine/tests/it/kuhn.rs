@@ -1,7 +1,7 @@
 //! Kuhn poker: three cards, two players, one bet. Small enough to be solved by hand, with chance,
-//! hidden cards and a result; and, for each value of `FLAW` other than [`SOUND`], broken in one
-//! way.
+//! hidden cards and a result; and, with a [`Flaw`], broken in one way.
 
+use std::cell::Cell;
 use std::cmp::Ordering;
 use std::hash::Hash;
 
@@ -15,21 +15,65 @@ use engine::{
 use rand_core::Rng;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-macro_rules! flaws {
-    ($($name:ident)*) => { flaws!(@ 0_u8; $($name)*); };
-    (@ $number:expr; $name:ident $($rest:ident)*) => {
-        pub const $name: u8 = $number;
-        flaws!(@ $number + 1; $($rest)*);
-    };
-    (@ $number:expr;) => {};
+/// The ways in which the game can be broken.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Flaw {
+    NothingOffered,
+    OfferedOutOfTurn,
+    Unsorted,
+    Doubled,
+    OrderAtOdds,
+    SaysNothing,
+    ExplainsAway,
+    LosesACard,
+    NeverEnds,
+    EarlyResult,
+    NoEnding,
+    MisreadMove,
+    MisreadDeal,
+    MisreadSetup,
+    ListensToTheScribe,
+    UnlistedDeal,
+    DoubledDeal,
+    LoadedDeal,
+    ImpossibleDeal,
+    Picky,
+    ImaginesAnotherCard,
+    ImaginesAnotherTurn,
+    ViewLeaks,
+    TableViewLeaks,
+    NoticeLeaks,
+    TableNoticeLeaks,
+    OffersLeak,
+    ExplanationLeaks,
+    NoResult,
+    BadPlaces,
+    EverybodyWins,
+    Gullible,
+    SaysNothingAtTheEnd,
+    DealsOutOfTurn,
+    NeverLists,
+    WrongWeight,
+    NoImagination,
+    OfferMisread,
+    ViewHalfWritten,
+    NoticeUnreadable,
 }
-flaws! {
-    SOUND NOTHING_OFFERED OFFERED_OUT_OF_TURN UNSORTED DOUBLED ORDER_AT_ODDS SAYS_NOTHING EXPLAINS_AWAY
-    LOSES_A_CARD NEVER_ENDS EARLY_RESULT NO_ENDING MISREAD_MOVE MISREAD_DEAL MISREAD_SETUP LISTENS_TO_THE_SCRIBE
-    UNLISTED_DEAL DOUBLED_DEAL LOADED_DEAL IMPOSSIBLE_DEAL PICKY IMAGINES_ANOTHER_CARD IMAGINES_ANOTHER_TURN
-    VIEW_LEAKS TABLE_VIEW_LEAKS NOTICE_LEAKS TABLE_NOTICE_LEAKS OFFERS_LEAK EXPLANATION_LEAKS
-    NO_RESULT BAD_PLACES EVERYBODY_WINS GULLIBLE SAYS_NOTHING_AT_THE_END DEALS_OUT_OF_TURN NEVER_LISTS WRONG_WEIGHT
-    NO_IMAGINATION OFFER_MISREAD VIEW_HALF_WRITTEN NOTICE_UNREADABLE
+
+thread_local! {
+    /// A setting of the thread, which every test has for itself, and no type parameter: the laws would
+    /// be compiled once for each flaw.
+    static FLAW: Cell<Option<Flaw>> = const { Cell::new(None) };
+}
+
+/// Breaks the game for the rest of this test.
+#[allow(dead_code, reason = "the bots' tests play only the sound game")]
+pub fn break_by(flaw: Flaw) {
+    FLAW.set(Some(flaw));
+}
+
+fn has(flaw: Flaw) -> bool {
+    FLAW.get() == Some(flaw)
 }
 
 /// A card: 0 the jack, 1 the queen, 2 the king.
@@ -44,37 +88,37 @@ pub enum Word {
 
 /// What a player says. A type of its own because one of the flaws is an inconsistent order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Bid<const FLAW: u8>(pub Word);
+pub struct Bid(pub Word);
 
-impl<const FLAW: u8> Serialize for Bid<FLAW> {
+impl Serialize for Bid {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)
     }
 }
 
-impl<'de, const FLAW: u8> Deserialize<'de> for Bid<FLAW> {
+impl<'de> Deserialize<'de> for Bid {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let word = Word::deserialize(deserializer)?;
-        Ok(Self(if FLAW == OFFER_MISREAD { Word::Pass } else { word }))
+        Ok(Self(if has(Flaw::OfferMisread) { Word::Pass } else { word }))
     }
 }
 
-impl<const FLAW: u8> Ord for Bid<FLAW> {
+impl Ord for Bid {
     fn cmp(&self, other: &Self) -> Ordering {
         let order = (self.0 as u8).cmp(&(other.0 as u8));
-        if FLAW == ORDER_AT_ODDS { order.reverse() } else { order }
+        if has(Flaw::OrderAtOdds) { order.reverse() } else { order }
     }
 }
 
 #[expect(clippy::non_canonical_partial_ord_impl, reason = "the flaw ORDER_AT_ODDS needs two orders")]
-impl<const FLAW: u8> PartialOrd for Bid<FLAW> {
+impl PartialOrd for Bid {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some((self.0 as u8).cmp(&(other.0 as u8)))
     }
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Kuhn<const FLAW: u8 = SOUND> {
+pub struct Kuhn {
     first: Seat,
     cards: Option<[Card; 2]>,
     said: Vec<Word>,
@@ -121,7 +165,7 @@ pub enum Obstacle {
 
 const DEALS: [[Card; 2]; 6] = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]];
 
-impl<const FLAW: u8> Kuhn<FLAW> {
+impl Kuhn {
     fn turn(&self) -> Seat {
         if self.said.len().is_multiple_of(2) { self.first } else { self.first.left(2) }
     }
@@ -143,14 +187,14 @@ impl<const FLAW: u8> Kuhn<FLAW> {
 
     fn is_over(&self) -> bool {
         match self.said[..] {
-            [Word::Pass, Word::Pass] => FLAW != NEVER_ENDS,
+            [Word::Pass, Word::Pass] => !has(Flaw::NeverEnds),
             [Word::Bet, _] | [Word::Pass, Word::Bet, _] => true,
             _ => false,
         }
     }
 }
 
-impl<const FLAW: u8> Position for Kuhn<FLAW> {
+impl Position for Kuhn {
     fn players(&self) -> usize {
         2
     }
@@ -171,7 +215,7 @@ impl<const FLAW: u8> Position for Kuhn<FLAW> {
     }
 }
 
-impl<const FLAW: u8> Start for Kuhn<FLAW> {
+impl Start for Kuhn {
     const ID: &'static str = "kuhn";
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=2;
     type Options = ();
@@ -188,33 +232,33 @@ impl<const FLAW: u8> Start for Kuhn<FLAW> {
     }
 }
 
-impl<const FLAW: u8> Rules for Kuhn<FLAW> {
-    type Action = Bid<FLAW>;
+impl Rules for Kuhn {
+    type Action = Bid;
     type Event = Event;
 
-    fn actions(&self, into: &mut Vec<Bid<FLAW>>) {
+    fn actions(&self, into: &mut Vec<Bid>) {
         into.clear();
         if !matches!(self.pending(), Pending::Seat(_)) {
-            if FLAW == OFFERED_OUT_OF_TURN {
+            if has(Flaw::OfferedOutOfTurn) {
                 into.push(Bid(Word::Pass));
             }
             return;
         }
         into.extend([Bid(Word::Pass), Bid(Word::Bet)]);
         let other = self.card(self.turn().left(2));
-        match FLAW {
-            NOTHING_OFFERED if self.said.len() == 1 => into.clear(),
-            UNSORTED => into.swap(0, 1),
-            DOUBLED => into.push(Bid(Word::Bet)),
-            OFFERS_LEAK if other == Some(2) => into.truncate(1),
+        match FLAW.get() {
+            Some(Flaw::NothingOffered) if self.said.len() == 1 => into.clear(),
+            Some(Flaw::Unsorted) => into.swap(0, 1),
+            Some(Flaw::Doubled) => into.push(Bid(Word::Bet)),
+            Some(Flaw::OffersLeak) if other == Some(2) => into.truncate(1),
             _ => {}
         }
     }
 
-    fn act(&mut self, action: Bid<FLAW>, scribe: &mut impl Scribe<Event>) {
+    fn act(&mut self, action: Bid, scribe: &mut impl Scribe<Event>) {
         let turn = self.turn();
         let word = action.0;
-        if FLAW == LISTENS_TO_THE_SCRIBE {
+        if has(Flaw::ListensToTheScribe) {
             scribe.note(|| {
                 self.said.push(word);
                 Event::Said(turn, word)
@@ -223,40 +267,40 @@ impl<const FLAW: u8> Rules for Kuhn<FLAW> {
             self.said.push(word);
             scribe.note(|| Event::Said(turn, word));
         }
-        if FLAW == NEVER_ENDS && self.said[..] == [Word::Pass, Word::Pass] {
+        if has(Flaw::NeverEnds) && self.said[..] == [Word::Pass, Word::Pass] {
             self.said.clear();
         }
     }
 }
 
-impl<const FLAW: u8> Chance for Kuhn<FLAW> {
+impl Chance for Kuhn {
     type Outcome = Deal;
 
     fn sample(&self, rng: &mut impl Rng) -> Deal {
-        let number = chance::below(rng, if FLAW == LOADED_DEAL { 5 } else { 6 });
-        Deal { deal: if FLAW == IMPOSSIBLE_DEAL { [1, 1] } else { DEALS[number as usize] } }
+        let number = chance::below(rng, if has(Flaw::LoadedDeal) { 5 } else { 6 });
+        Deal { deal: if has(Flaw::ImpossibleDeal) { [1, 1] } else { DEALS[number as usize] } }
     }
 
     fn outcomes(&self, into: &mut Vec<(Deal, u64)>) -> Listing {
         into.clear();
         if self.pending() == Pending::Chance {
             into.extend(DEALS.map(|deal| (Deal { deal }, 1)));
-            match FLAW {
-                NEVER_LISTS => return Listing::TooMany,
-                WRONG_WEIGHT => into[0].1 = 3,
-                UNLISTED_DEAL => into.truncate(5),
-                DOUBLED_DEAL => into.push(into[0]),
+            match FLAW.get() {
+                Some(Flaw::NeverLists) => return Listing::TooMany,
+                Some(Flaw::WrongWeight) => into[0].1 = 3,
+                Some(Flaw::UnlistedDeal) => into.truncate(5),
+                Some(Flaw::DoubledDeal) => into.push(into[0]),
                 _ => {}
             }
-        } else if FLAW == DEALS_OUT_OF_TURN {
+        } else if has(Flaw::DealsOutOfTurn) {
             into.push((Deal { deal: DEALS[0] }, 1));
         }
         Listing::Complete
     }
 
     fn possible(&self, outcome: &Deal) -> Result<(), Impossible> {
-        let picky = FLAW == PICKY && outcome.deal == DEALS[0];
-        if DEALS.contains(&outcome.deal) && !picky || FLAW == GULLIBLE {
+        let picky = has(Flaw::Picky) && outcome.deal == DEALS[0];
+        if DEALS.contains(&outcome.deal) && !picky || has(Flaw::Gullible) {
             return Ok(());
         }
         Err(Impossible::NotThere { card: outcome.deal[0].to_string(), there: 1, given: 2 })
@@ -264,22 +308,22 @@ impl<const FLAW: u8> Chance for Kuhn<FLAW> {
 
     fn resolve(&mut self, outcome: Deal, scribe: &mut impl Scribe<Event>) {
         self.cards = Some(outcome.deal);
-        if FLAW == LOSES_A_CARD {
+        if has(Flaw::LosesACard) {
             self.cards = Some([outcome.deal[0], outcome.deal[0]]);
         }
         scribe.note(|| Event::Dealt(outcome.deal));
     }
 }
 
-impl<const FLAW: u8> Finish for Kuhn<FLAW> {
+impl Finish for Kuhn {
     const MAX_STEPS: usize = 4;
 
     fn ending(&self) -> Option<&'static str> {
-        (self.is_over() && FLAW != NO_ENDING).then_some("everybody has spoken")
+        (self.is_over() && !has(Flaw::NoEnding)).then_some("everybody has spoken")
     }
 
     fn standings(&self) -> Option<Standings> {
-        let early = FLAW == EARLY_RESULT && self.cards.is_some();
+        let early = has(Flaw::EarlyResult) && self.cards.is_some();
         if !self.is_over() && !early {
             return None;
         }
@@ -294,17 +338,17 @@ impl<const FLAW: u8> Finish for Kuhn<FLAW> {
         let stake = stakes[0].min(stakes[1]);
         let scores = BySeat::from_fn(2, |seat| if seat == winner { stake } else { -stake });
         let mut standings = Standings::most_wins(scores);
-        match FLAW {
-            NO_RESULT => return None,
-            BAD_PLACES => standings.places[winner.left(2)] = 77,
-            EVERYBODY_WINS => standings.places = BySeat::all(2, 1),
+        match FLAW.get() {
+            Some(Flaw::NoResult) => return None,
+            Some(Flaw::BadPlaces) => standings.places[winner.left(2)] = 77,
+            Some(Flaw::EverybodyWins) => standings.places = BySeat::all(2, 1),
             _ => {}
         }
         Some(standings)
     }
 }
 
-impl<const FLAW: u8> Knowledge for Kuhn<FLAW> {
+impl Knowledge for Kuhn {
     type View = View;
     type Notice = Notice;
 
@@ -312,9 +356,9 @@ impl<const FLAW: u8> Knowledge for Kuhn<FLAW> {
         let (card, leak) = match viewer {
             Viewer::Seat(seat) => {
                 let other = self.card(seat.left(2));
-                (self.card(seat), if FLAW == VIEW_LEAKS { other } else { None })
+                (self.card(seat), if has(Flaw::ViewLeaks) { other } else { None })
             }
-            Viewer::Spectator => (None, if FLAW == TABLE_VIEW_LEAKS { self.card(self.first) } else { None }),
+            Viewer::Spectator => (None, if has(Flaw::TableViewLeaks) { self.card(self.first) } else { None }),
         };
         View {
             viewer,
@@ -323,81 +367,81 @@ impl<const FLAW: u8> Knowledge for Kuhn<FLAW> {
             card,
             leak,
             said: self.said.clone(),
-            unwritten: if FLAW == VIEW_HALF_WRITTEN { card } else { None },
+            unwritten: if has(Flaw::ViewHalfWritten) { card } else { None },
         }
     }
 
     fn notice(event: &Event, viewer: Viewer) -> Option<Notice> {
         Some(match (event, viewer) {
-            (Event::Dealt(cards), Viewer::Seat(seat)) if FLAW == NOTICE_LEAKS => {
+            (Event::Dealt(cards), Viewer::Seat(seat)) if has(Flaw::NoticeLeaks) => {
                 Notice::Dealt(Some(cards[seat.left(2).index()]))
             }
             (Event::Dealt(cards), Viewer::Seat(seat)) => Notice::Dealt(Some(cards[seat.index()])),
-            (Event::Dealt(cards), Viewer::Spectator) if FLAW == TABLE_NOTICE_LEAKS => {
+            (Event::Dealt(cards), Viewer::Spectator) if has(Flaw::TableNoticeLeaks) => {
                 Notice::Dealt(Some(cards[0]))
             }
             (Event::Dealt(_), Viewer::Spectator) => Notice::Dealt(None),
-            (Event::Said(seat, _), _) if FLAW == NOTICE_UNREADABLE => Notice::Mumbled(*seat),
+            (Event::Said(seat, _), _) if has(Flaw::NoticeUnreadable) => Notice::Mumbled(*seat),
             (Event::Said(seat, word), _) => Notice::Said(*seat, *word),
         })
     }
 
-    fn seen(action: &Bid<FLAW>, _: Seat, _: Viewer) -> Option<Bid<FLAW>> {
+    fn seen(action: &Bid, _: Seat, _: Viewer) -> Option<Bid> {
         match action.0 {
             Word::Pass | Word::Bet => Some(*action),
         }
     }
 }
 
-impl<const FLAW: u8> Explain for Kuhn<FLAW> {
+impl Explain for Kuhn {
     type Obstacle = Obstacle;
 
-    fn explain(&self, seat: Seat, attempt: &Bid<FLAW>) -> Option<Explanation<Obstacle>> {
+    fn explain(&self, seat: Seat, attempt: &Bid) -> Option<Explanation<Obstacle>> {
         let mut offers = Vec::new();
         self.actions(&mut offers);
-        if FLAW == SAYS_NOTHING_AT_THE_END && self.pending() == Pending::Over {
+        if has(Flaw::SaysNothingAtTheEnd) && self.pending() == Pending::Over {
             return None;
         }
-        if FLAW == EXPLANATION_LEAKS && self.card(seat.left(2)) == Some(2) {
+        if has(Flaw::ExplanationLeaks) && self.card(seat.left(2)) == Some(2) {
             return Some(Explanation::new("king", Obstacle::NotOffered))
                 .filter(|_| self.pending() != Pending::Seat(seat));
         }
-        if self.pending() != Pending::Seat(seat) && FLAW != SAYS_NOTHING {
+        if self.pending() != Pending::Seat(seat) && !has(Flaw::SaysNothing) {
             return Some(Explanation::new("turn", Obstacle::NotYourTurn));
         }
-        let away = FLAW == EXPLAINS_AWAY && attempt.0 == Word::Bet;
+        let away = has(Flaw::ExplainsAway) && attempt.0 == Word::Bet;
         (away || !offers.contains(attempt)).then(|| Explanation::new("bids", Obstacle::NotOffered))
     }
 }
 
-impl<const FLAW: u8> Determinize for Kuhn<FLAW> {
+impl Determinize for Kuhn {
     fn determinize(view: &View, rng: &mut impl Rng) -> Self {
         let mut deals = DEALS.to_vec();
         if let (Viewer::Seat(seat), Some(card)) = (view.viewer, view.card) {
-            deals.retain(|deal| (deal[seat.index()] == card) != (FLAW == IMAGINES_ANOTHER_CARD));
+            deals.retain(|deal| (deal[seat.index()] == card) != has(Flaw::ImaginesAnotherCard));
             // Positions can be imagined from a leaking view too: only the twins give the leak away.
             deals.retain(|deal| view.leak.is_none_or(|leak| deal[seat.left(2).index()] == leak));
         } else if let Some(leak) = view.leak {
             deals.retain(|deal| deal[view.first.index()] == leak);
         }
-        let number = if FLAW == NO_IMAGINATION { 0 } else { chance::below(rng, deals.len() as u32) };
+        let number = if has(Flaw::NoImagination) { 0 } else { chance::below(rng, deals.len() as u32) };
         let cards = view.dealt.then(|| deals[number as usize]);
-        let first = if FLAW == IMAGINES_ANOTHER_TURN { view.first.left(2) } else { view.first };
+        let first = if has(Flaw::ImaginesAnotherTurn) { view.first.left(2) } else { view.first };
         Self { first, cards, said: view.said.clone() }
     }
 }
 
-impl<const FLAW: u8> Secrets for Kuhn<FLAW> {
+impl Secrets for Kuhn {
     fn impossible(&self, rng: &mut impl Rng) -> Deal {
         Deal { deal: [chance::below(rng, 3) as Card; 2] }
     }
 
     fn twin(
         &self,
-        step: &Step<Bid<FLAW>, Deal>,
+        step: &Step<Bid, Deal>,
         viewer: Viewer,
         rng: &mut impl Rng,
-    ) -> (Self, Step<Bid<FLAW>, Deal>) {
+    ) -> (Self, Step<Bid, Deal>) {
         let mut redraw = |cards: [Card; 2]| {
             let alike: Vec<_> = DEALS
                 .into_iter()
@@ -422,7 +466,7 @@ struct First {
     first: Seat,
 }
 
-impl<const FLAW: u8> Notation for Kuhn<FLAW> {
+impl Notation for Kuhn {
     fn options(_: &Seat) -> impl Serialize {
         serde_json::json!({})
     }
@@ -433,13 +477,13 @@ impl<const FLAW: u8> Notation for Kuhn<FLAW> {
 
     fn read_setup(players: usize, _: &Json, setup: &Json) -> Result<Seat, Fault> {
         let first = engine::records::read_seat(setup.field("first")?, players)?;
-        Ok(if FLAW == MISREAD_SETUP { first.left(players) } else { first })
+        Ok(if has(Flaw::MisreadSetup) { first.left(players) } else { first })
     }
 
-    fn read_action(json: &Json) -> Result<Bid<FLAW>, Fault> {
+    fn read_action(json: &Json) -> Result<Bid, Fault> {
         match json.text()? {
             "pass" => Ok(Bid(Word::Pass)),
-            "bet" if FLAW == MISREAD_MOVE => Ok(Bid(Word::Pass)),
+            "bet" if has(Flaw::MisreadMove) => Ok(Bid(Word::Pass)),
             "bet" => Ok(Bid(Word::Bet)),
             other => Err(Fault::shape(format!("unknown move \"{other}\"; known are pass, bet"))),
         }
@@ -452,7 +496,7 @@ impl<const FLAW: u8> Notation for Kuhn<FLAW> {
         )?;
         let mut deal: [Card; 2] =
             cards.try_into().map_err(|cards| Fault::game(format!("two cards are dealt, not {cards:?}")))?;
-        if FLAW == MISREAD_DEAL {
+        if has(Flaw::MisreadDeal) {
             deal.reverse();
         }
         Ok(Deal { deal })
