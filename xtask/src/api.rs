@@ -8,7 +8,7 @@ use std::process::Command;
 use client::{Robot, settings};
 use protocol::{Ask, Level, TableId};
 
-use crate::program::Program;
+use crate::program::{self, Program};
 use crate::test::{Count, counted, install, install_if_silent, number_before};
 use crate::{run, target};
 
@@ -16,10 +16,10 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/api");
 
 /// Sends valid and invalid requests to every operation: without a cookie, and with the cookie of a
 /// player at a table where a game is over.
-pub fn test(program: &Path) -> anyhow::Result<Count> {
+pub fn test() -> anyhow::Result<Count> {
     let folder = prepare()?;
     let schemathesis = folder.join("bin/schemathesis");
-    let program = Program::start(program)?;
+    let program = Program::start(&program::tested()?)?;
     let runtime = tokio::runtime::Runtime::new()?;
     let (robot, table) = runtime.block_on(finished_game(program.address))?;
     let ask = |who: &str, words: &[&str]| {

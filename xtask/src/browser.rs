@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::test::{Count, counted, install, install_if_silent, number_after};
-use crate::{dist, program, run, target};
+use crate::{program, run, target};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
 
@@ -39,8 +39,8 @@ pub fn prepare_tests() -> anyhow::Result<()> {
 }
 
 /// Runs the browser tests except those that measure. Requires [`prepare_tests`].
-pub fn test(program: &Path) -> anyhow::Result<Count> {
-    counted(node(program, &["--test", "--test-reporter=spec", AT_ONCE]).args(files()?), add)
+pub fn test() -> anyhow::Result<Count> {
+    counted(node(&program::tested()?, &["--test", "--test-reporter=spec", AT_ONCE]).args(files()?), add)
 }
 
 /// The test files that do not measure, long ones first.
@@ -54,10 +54,10 @@ fn files() -> io::Result<Vec<String>> {
 }
 
 /// Runs the browser tests that measure. Requires [`prepare_tests`].
-pub fn measure(program: &Path) -> anyhow::Result<Count> {
-    let mut node = node(program, &["--test", "--test-reporter=spec", "--test-concurrency=1"]);
+pub fn measure() -> anyhow::Result<Count> {
+    let mut node = node(&program::tested()?, &["--test", "--test-reporter=spec", "--test-concurrency=1"]);
     // The same bots as a native program, as the baseline.
-    counted(node.args(MEASURING).env("STOLIK_THINK", dist::bots()?), add)
+    counted(node.args(MEASURING).env("STOLIK_THINK", program::bots()?), add)
 }
 
 /// Adds one of the summary lines that Node's test runner ends with.

@@ -11,7 +11,7 @@ use client::Robot;
 use toolchain::target::Target;
 
 use crate::program::Program;
-use crate::test::{Count, install};
+use crate::test::{Count, RELEASE_CLIENT, install};
 use crate::{cargo, run, target};
 
 /// Any Linux on x86-64: the C library is linked statically.
@@ -25,47 +25,36 @@ const NAME: &str = concat!("stolik-", env!("CARGO_PKG_VERSION"), "-x86_64-linux"
 
 /// Builds the archive and prints its path.
 pub fn run_chore() -> anyhow::Result<()> {
-    println!("{}", archive(&[])?.display());
+    println!("{}", archive(&program("release", "release")?)?.display());
     Ok(())
 }
 
-/// The bots as a program of their own, which [`unpacked`] builds together with the server.
-pub fn bots() -> anyhow::Result<PathBuf> {
-    Ok(released()?.join("examples/think"))
-}
-
-/// Cargo's output folder for [`ANY_LINUX`].
-fn released() -> anyhow::Result<PathBuf> {
-    Ok(target()?.join(ANY_LINUX.name).join("release"))
-}
-
-/// Builds the program for any Linux; `also` are further arguments for `cargo build`.
-fn program(also: &[&str]) -> anyhow::Result<PathBuf> {
+/// Builds the program for any Linux in one of cargo's profiles, whose output is in a folder of this name.
+fn program(profile: &str, folder: &str) -> anyhow::Result<PathBuf> {
     // SQLite is written in C and needs a compiler that targets musl.
     install("musl-gcc", "musl-tools")?;
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     ANY_LINUX.ensure(&rustc, |line| eprintln!("{line}")).map_err(Error::msg)?;
-    let words = ["build", "--release", "--locked", "--target", ANY_LINUX.name, "--package", "stolik"];
-    run(cargo(&words).args(["--bin", "stolik"]).args(also))?;
-    Ok(released()?.join("stolik"))
+    let words = ["build", "--locked", "--profile", profile, "--target", ANY_LINUX.name];
+    run(cargo(&words).args(["--package", "stolik", "--bin", "stolik"]).envs([RELEASE_CLIENT]))?;
+    Ok(target()?.join(ANY_LINUX.name).join(folder).join("stolik"))
 }
 
-/// Builds the program, collects the files that ship with it, and packs them.
-fn archive(also: &[&str]) -> anyhow::Result<PathBuf> {
-    let program = program(also)?;
+/// Collects the program and the files that ship with it, and packs them.
+fn archive(program: &Path) -> anyhow::Result<PathBuf> {
     let folder = target()?.join("dist");
     let tree = folder.join(NAME);
     if tree.exists() {
         fs::remove_dir_all(&tree)?;
     }
-    copy(&program, &tree.join("bin/stolik"))?;
-    run(Command::new(&program).arg("man").arg(tree.join("share/man/man1")))?;
+    copy(program, &tree.join("bin/stolik"))?;
+    run(Command::new(program).arg("man").arg(tree.join("share/man/man1")))?;
     for (shell, place) in [
         ("bash", "share/bash-completion/completions/stolik"),
         ("zsh", "share/zsh/site-functions/_stolik"),
         ("fish", "share/fish/vendor_completions.d/stolik.fish"),
     ] {
-        write(&tree.join(place), &completions(&program, shell)?)?;
+        write(&tree.join(place), &completions(program, shell)?)?;
     }
     let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     copy(&project.join("deploy/stolik.service"), &tree.join("lib/systemd/system/stolik.service"))?;
@@ -104,10 +93,10 @@ fn write(to: &Path, content: &[u8]) -> anyhow::Result<()> {
     Ok(fs::write(to, content)?)
 }
 
-/// Builds the archive, unpacks it into an empty folder and returns the path of the program. The bots
-/// are built by the same cargo invocation: a separate one would rebuild their shared dependencies.
+/// Builds the archive, unpacks it into an empty folder and returns the path of the program. It is built like
+/// the tests, that is, less optimised than a release, which would take twice as long.
 pub fn unpacked() -> anyhow::Result<PathBuf> {
-    let archive = archive(&["--package", "web-bots", "--example", "think"])?;
+    let archive = archive(&program("dev", "debug")?)?;
     let folder = target()?.join("unpacked");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;

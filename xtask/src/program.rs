@@ -14,7 +14,21 @@ use crate::{cargo, describe, run, target};
 /// Makes a release build and returns the path of the program.
 pub fn released() -> anyhow::Result<PathBuf> {
     run(&mut cargo(&["build", "--release", "--locked", "--package", "stolik"]))?;
-    Ok(target()?.join("release").join(format!("stolik{}", std::env::consts::EXE_SUFFIX)))
+    built("release/stolik")
+}
+
+/// The program that cargo has built for the tests.
+pub fn tested() -> anyhow::Result<PathBuf> {
+    built("debug/stolik")
+}
+
+/// The bots alone, as a program that cargo has built for the tests.
+pub fn bots() -> anyhow::Result<PathBuf> {
+    built("debug/examples/think")
+}
+
+fn built(name: &str) -> anyhow::Result<PathBuf> {
+    Ok(target()?.join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
 }
 
 /// Options that lift the limits: test clients are faster than people and share one address.

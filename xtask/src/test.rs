@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Formatter};
 use std::io::{BufRead as _, BufReader};
 use std::iter::Sum;
 use std::ops::Add;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -13,26 +13,25 @@ use anyhow::{Context, bail, ensure};
 
 use crate::{announce, api, browser, cargo, describe, dist, fuzz, run as run_command, tidy};
 
-/// Tells the server's build script to embed the release client in debug builds too, so that the client
-/// is built only once.
-const CLIENT: &str = "STOLIK_CLIENT";
+/// Tells the server's build script to embed the release client in debug builds too: what is tested in the
+/// browser is what people get.
+pub const RELEASE_CLIENT: (&str, &str) = ("STOLIK_CLIENT", "release");
 
 pub fn run() -> anyhow::Result<()> {
     install("python3", "python3")?;
     run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
     fuzz::check_format()?;
     let tidy = tidy::run()?;
-    // The debug and the release build share only the client, so they run at the same time. Meanwhile,
-    // the tools for the tests from outside are installed.
-    let (built, (program, prepared)) = at_once(build, || at_once(dist::unpacked, prepare));
-    built?;
+    // Meanwhile, the tools for the tests from outside are installed.
+    let (built, prepared) = at_once(build, prepare);
+    let unpacked = built?;
     prepared?;
-    let program = program?;
     // Tests spend most of their time waiting; fuzzing runs at a low priority in between.
-    let (inside, (outside, fuzzed)) = at_once(test_inside, || at_once(|| test_outside(&program), fuzz::test));
+    let (inside, (outside, fuzzed)) =
+        at_once(test_inside, || at_once(|| test_outside(&unpacked), fuzz::test));
     let (in_rust, [unpacked, over_http, in_the_browser], fuzzed) = (inside?, outside?, fuzzed?);
     // Tests that measure must run alone.
-    let measured = browser::measure(&program)?;
+    let measured = browser::measure()?;
     let parts = [
         ("tidy", tidy),
         ("in Rust", in_rust),
@@ -61,11 +60,13 @@ fn at_once<A, B: Send>(one: impl FnOnce() -> A, other: impl FnOnce() -> B + Send
 
 const TESTS: [&str; 3] = ["test", "--workspace", "--locked"];
 
-/// Runs clippy on everything and builds all Rust tests.
-fn build() -> anyhow::Result<()> {
+/// Runs clippy on everything, builds all Rust tests with the program that they and the tests from outside use,
+/// and the archive; returns the path of the program that was in it.
+fn build() -> anyhow::Result<PathBuf> {
     let lints = ["clippy", "--workspace", "--all-targets", "--locked", "--", "--deny", "warnings"];
     run_command(&mut cargo(&lints))?;
-    run_command(cargo(&TESTS).arg("--no-run").env(CLIENT, "release"))
+    run_command(cargo(&TESTS).arg("--no-run").envs([RELEASE_CLIENT]))?;
+    dist::unpacked()
 }
 
 /// Installs the tools for the tests from outside, and builds the fuzzer.
@@ -77,19 +78,19 @@ fn prepare() -> anyhow::Result<()> {
 
 /// Runs the Rust tests and builds the documentation.
 fn test_inside() -> anyhow::Result<Count> {
-    let count = run_tests(cargo(&TESTS).arg("--no-fail-fast").env(CLIENT, "release"))?;
+    let count = run_tests(cargo(&TESTS).arg("--no-fail-fast").envs([RELEASE_CLIENT]))?;
     run_command(
         cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
             .env("RUSTDOCFLAGS", "--deny warnings")
-            .env(CLIENT, "release"),
+            .envs([RELEASE_CLIENT]),
     )?;
     Ok(count)
 }
 
-/// Tests the released program from outside: unpacked, over HTTP, and in the browser.
-fn test_outside(program: &Path) -> anyhow::Result<[Count; 3]> {
-    let unpacked = dist::test(program)?;
-    let (over_http, in_the_browser) = at_once(|| api::test(program), || browser::test(program));
+/// Tests the program from outside: unpacked, over HTTP, and in the browser.
+fn test_outside(unpacked: &Path) -> anyhow::Result<[Count; 3]> {
+    let unpacked = dist::test(unpacked)?;
+    let (over_http, in_the_browser) = at_once(api::test, browser::test);
     Ok([unpacked, over_http?, in_the_browser?])
 }
 

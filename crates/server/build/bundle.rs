@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail, ensure};
-use data_encoding::BASE64;
+use data_encoding::{BASE64, HEXLOWER};
 use sha2::{Digest as _, Sha256};
 
 use crate::watch;
@@ -14,14 +14,18 @@ use crate::watch;
 /// Files by the path under which they are served.
 pub struct Bundle {
     out: PathBuf,
+    /// Keeps what has been compressed, for all builds: the best compression of the client takes longer
+    /// than compiling most crates.
+    kept: PathBuf,
     quality: i32,
     files: BTreeMap<String, Vec<u8>>,
 }
 
 impl Bundle {
-    /// Starts an empty bundle. Compressed files will be written to `out`.
-    pub fn new(out: PathBuf, quality: i32) -> Self {
-        Self { out, quality, files: BTreeMap::new() }
+    /// Starts an empty bundle, to be written to `out`. Compressed files are kept in another folder, which
+    /// all builds share.
+    pub fn new(out: PathBuf, kept: PathBuf, quality: i32) -> Self {
+        Self { out, kept, quality, files: BTreeMap::new() }
     }
 
     /// Adds all files of a folder, recursively, below a path.
@@ -74,11 +78,14 @@ impl Bundle {
     pub fn finish(self) -> anyhow::Result<()> {
         let folder = self.out.join("files");
         std::fs::create_dir_all(&folder)?;
+        std::fs::create_dir_all(&self.kept)?;
         let mut table = "[\n".to_owned();
         for (number, (path, content)) in self.files.iter().enumerate() {
             let kind = kind(path)?;
+            let digest = Sha256::digest(content);
             let (coding, bytes) = if kind.packs {
-                ("Brotli", packed(content, self.quality)?)
+                let name = format!("{}.{}", HEXLOWER.encode(&digest), self.quality);
+                ("Brotli", packed(content, self.quality, &self.kept.join(name))?)
             } else {
                 ("Identity", content.clone())
             };
@@ -88,7 +95,7 @@ impl Bundle {
                 "File {{ path: {path:?}, kind: {:?}, digest: {:?}, coding: Coding::{coding}, \
                  bytes: include_bytes!(concat!(env!(\"OUT_DIR\"), \"/files/{number}\")) }},",
                 kind.name,
-                BASE64.encode(&Sha256::digest(content))
+                BASE64.encode(&digest)
             )?;
         }
         table.push_str("]\n");
@@ -123,11 +130,19 @@ fn kind(path: &str) -> anyhow::Result<Kind> {
     Ok(Kind { name, packs })
 }
 
-fn packed(content: &[u8], quality: i32) -> anyhow::Result<Vec<u8>> {
+/// Compresses a file, unless that has been done before.
+fn packed(content: &[u8], quality: i32, kept: &Path) -> anyhow::Result<Vec<u8>> {
+    if let Ok(packed) = std::fs::read(kept) {
+        return Ok(packed);
+    }
     let settings =
         brotli::enc::BrotliEncoderParams { quality, size_hint: content.len(), ..Default::default() };
     let mut packed = Vec::new();
     brotli::BrotliCompress(&mut &content[..], &mut packed, &settings)?;
+    // Renamed when it is complete: this build may be interrupted, and others run at the same time.
+    let unfinished = kept.with_extension(std::process::id().to_string());
+    std::fs::write(&unfinished, &packed)?;
+    std::fs::rename(&unfinished, kept)?;
     Ok(packed)
 }
 

@@ -17,11 +17,10 @@ use crate::{is_release, variable, watch};
 const MODULES: [(&str, &str); 3] = [("web-home", "home"), ("web-play", "play"), ("web-bots", "search")];
 
 /// Builds the modules and adds them to the bundle, with their glue.
-pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Result<()> {
-    let target_folder = target_folder(out)?;
+pub fn build(workspace: &Path, out: &Path, target_folder: &Path, bundle: &mut Bundle) -> anyhow::Result<()> {
     watch_manifests(workspace)?;
     let profile = if is_release()? { "web" } else { "web-dev" };
-    run_cargo(workspace, profile, &target_folder)?;
+    run_cargo(workspace, profile, target_folder)?;
     let built = target_folder.join(BROWSER.name).join(profile);
     for (package, name) in MODULES {
         let library = package.replace('-', "_");
@@ -37,7 +36,7 @@ pub fn build(workspace: &Path, out: &Path, bundle: &mut Bundle) -> anyhow::Resul
 /// script holds the lock on the outer one. It is outside of `OUT_DIR`, so that it survives a change of
 /// the script's fingerprint. A cross build has its own folder inside the usual target folder, but shares
 /// the client with native builds.
-fn target_folder(out: &Path) -> anyhow::Result<PathBuf> {
+pub fn target_folder(out: &Path) -> anyhow::Result<PathBuf> {
     // <target>/<profile>/build/<package>/out, or <target>/<machine>/<profile>/…
     let target = out.ancestors().nth(4).context("OUT_DIR lies inside the target folder")?;
     let usual = if target.ends_with(variable("TARGET")?) { target.parent() } else { Some(target) };

@@ -18,14 +18,15 @@ fn main() {
 fn build() -> anyhow::Result<()> {
     let out = PathBuf::from(variable("OUT_DIR")?);
     let workspace = Path::new(&variable("CARGO_MANIFEST_DIR")?).join("../..").canonicalize()?;
-    let mut bundle = Bundle::new(out.clone(), quality()?);
+    let shared = client::target_folder(&out)?;
+    let mut bundle = Bundle::new(out.clone(), shared.join("packed"), quality()?);
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-env-changed=RUSTC_WORKSPACE_WRAPPER");
     println!("cargo::rerun-if-env-changed={CLIENT}");
     // Clippy checks only the sources; it does not need the files.
     if !is_clippy() {
         if !is_left_out() {
-            client::build(&workspace, &out, &mut bundle)?;
+            client::build(&workspace, &out, &shared, &mut bundle)?;
         }
         bundle.folder(&workspace.join("crates/web/static"), "")?;
         bundle.drawings(&workspace.join("assets/art"))?;
@@ -41,9 +42,9 @@ fn build() -> anyhow::Result<()> {
 /// server alone.
 const CLIENT: &str = "STOLIK_CLIENT";
 
-/// The brotli quality: the best for a release, a fast one for a debug build.
+/// The brotli quality: the best for a release client, a fast one for a debug one.
 fn quality() -> anyhow::Result<i32> {
-    Ok(if variable("PROFILE")? == "release" { 11 } else { 3 })
+    Ok(if is_release()? { 11 } else { 3 })
 }
 
 /// Whether to build the client in release mode.

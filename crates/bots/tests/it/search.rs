@@ -38,8 +38,7 @@ fn answer(cards: [u8; 2], said: &[Word], simulations: u64, seed: u64) -> Word {
     game.actions(&mut offers);
     let Pending::Seat(seat) = game.pending() else { panic!("somebody speaks") };
     let rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut search =
-        Search::<Kuhn, _, _>::new(SearchSettings::default(), rng, Simulations(simulations));
+    let mut search = Search::<Kuhn, _, _>::new(SearchSettings::default(), rng, Simulations(simulations));
     search.choose(Window::new(&game, seat), &offers).0
 }
 

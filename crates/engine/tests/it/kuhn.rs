@@ -436,12 +436,7 @@ impl Secrets for Kuhn {
         Deal { deal: [chance::below(rng, 3) as Card; 2] }
     }
 
-    fn twin(
-        &self,
-        step: &Step<Bid, Deal>,
-        viewer: Viewer,
-        rng: &mut impl Rng,
-    ) -> (Self, Step<Bid, Deal>) {
+    fn twin(&self, step: &Step<Bid, Deal>, viewer: Viewer, rng: &mut impl Rng) -> (Self, Step<Bid, Deal>) {
         let mut redraw = |cards: [Card; 2]| {
             let alike: Vec<_> = DEALS
                 .into_iter()
