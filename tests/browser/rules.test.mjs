@@ -81,11 +81,14 @@ test("a search finds rules, questions and cards, whatever the accents", async (t
   assert.ok(await page.getByRole("rowheader", { name: "Żółw" }).isVisible());
   assert.ok(await page.locator("#K1\\.5").isHidden());
   assert.ok(await page.locator("#how-end").isHidden());
+  const marked = () => page.evaluate(() => [...CSS.highlights.get("found")].map((range) => range.toString().toLowerCase()));
+  assert.deepEqual(new Set(await marked()), new Set(["żółw"]));
   await checkAccessibility(page);
   await field.fill("hipopotam");
   await page.getByText("Nic nie znaleziono.").waitFor();
   await field.fill("");
   await page.locator("#K1\\.5").waitFor();
+  assert.deepEqual(await marked(), []);
 });
 
 test("every rule's number is a link to it", async (t) => {

@@ -13,7 +13,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/browser");
 const LIGHTHOUSE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/lighthouse");
 
 /// Test files that measure time, and therefore run alone.
-const MEASURING: [&str; 2] = ["frames.test.mjs", "platform.test.mjs"];
+const MEASURING: [&str; 3] = ["frames.test.mjs", "newcomer.test.mjs", "platform.test.mjs"];
 
 /// Test files that take minutes. They start first, so that none of them is left running alone at the end.
 const LONG: [&str; 5] =

@@ -168,6 +168,11 @@ i18n::texts! {
         pl: format!("{name}: {points:+} {}, tura {turn}", plural(points.unsigned_abs() as usize, "punkt", "punkty", "punktów")),
         en: format!("{name}: {points:+} {} in turn {turn}", plural_en(points.unsigned_abs() as usize, "point", "points")),
     }
+    /// The same in a game that the fewest points win.
+    penalty_swing(name: &str, points: i32, turn: usize) {
+        pl: format!("{name}: {points:+} {}, tura {turn}", plural(points.unsigned_abs() as usize, "punkt karny", "punkty karne", "punktów karnych")),
+        en: format!("{name}: {points:+} penalty {} in turn {turn}", plural_en(points.unsigned_abs() as usize, "point", "points")),
+    }
     /// The heading of the screen between two people.
     pass_to(name: &str) { pl: format!("Teraz gra {name}"), en: format!("{name} is next") }
     /// The button that hides one person's cards from the next.

@@ -88,6 +88,46 @@ function search(text, words) {
   const found = count ? `${said.dataset.found} ${count}` : said.dataset.none;
   said.textContent = wanted.length ? found : "";
   text.toggleAttribute("data-searched", wanted.length > 0);
+  mark(text, wanted);
+}
+
+/** Marks the words in what was found, where the browser can do that without changing the text. */
+function mark(text, wanted) {
+  if (!globalThis.Highlight) return;
+  const parts = wanted.length ? [...text.querySelectorAll(FOUND)].filter((part) => !part.hidden) : [];
+  const ranges = parts.flatMap((part) => texts(part)).flatMap((node) => wanted.flatMap((word) => places(node, word)));
+  CSS.highlights.set("found", new Highlight(...ranges));
+}
+
+/** The pieces of text inside an element. */
+function texts(element) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) found.push(walker.currentNode);
+  return found;
+}
+
+/** Where a word occurs in a piece of text. */
+function places(node, word) {
+  // Letter by letter: without accents, a text may be shorter than it was.
+  const offsets = [];
+  let content = "";
+  let offset = 0;
+  for (const letter of node.data) {
+    const simple = plain(letter);
+    offsets.push(...Array(simple.length).fill(offset));
+    content += simple;
+    offset += letter.length;
+  }
+  offsets.push(offset);
+  const found = [];
+  for (let at = content.indexOf(word); at >= 0; at = content.indexOf(word, at + word.length)) {
+    const range = new Range();
+    range.setStart(node, offsets[at]);
+    range.setEnd(node, offsets[at + word.length]);
+    found.push(range);
+  }
+  return found;
 }
 
 /** Makes a text of rules work. Next to a game, there is a real table to look at. */

@@ -27,18 +27,20 @@ pub fn panel(session: Session, language: Language) -> impl IntoView {
     if scores.iter().all(Vec::is_empty) {
         return None;
     }
+    let fewest_win = screens::fewest_win(session.game);
+    let tell = if fewest_win { texts::penalty_swing } else { texts::swing };
     let turns: Vec<_> = turning_points(&scores)
         .into_iter()
         .map(|Swing { step, seat, points }| {
             let name = names.name(language, Seat::new(seat));
-            let words = texts::swing(language, &name, points, untrack(|| session.turn_number(step)));
+            let words = tell(language, &name, points, untrack(|| session.turn_number(step)));
             view! { <li style=seat_style(Seat::new(seat))><button class="line" on:click=move |_| session.go_to(step)>{words}</button></li> }
         })
         .collect();
     Some(view! {
         <section class="course" aria-labelledby="course-heading">
             <h3 id="course-heading">{texts::turning_points(language)}</h3>
-            {picture(&scores, screens::fewest_win(session.game))}
+            {picture(&scores, fewest_win)}
             <ol>{turns}</ol>
         </section>
     })
