@@ -107,6 +107,18 @@ test("what is spoken of is pointed at, and in sight", async (t) => {
   }
 });
 
+test("a table that is drawn late is pointed at all the same", async (t) => {
+  const { page, context } = await person(t);
+  await withoutPauses(context);
+  await context.addInitScript(() => {
+    const start = window.setTimeout;
+    window.setTimeout = (callback, delay = 0, ...rest) => start(callback, delay + 300, ...rest);
+  });
+  await page.goto("/learn/szkola-latania");
+  await remark(page).waitFor();
+  await page.locator("#pointer").waitFor();
+});
+
 test("another move is answered kindly, an impossible one with the rule", async (t) => {
   const { page, context } = await person(t);
   await withoutPauses(context);

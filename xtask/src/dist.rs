@@ -25,18 +25,18 @@ const NAME: &str = concat!("stolik-", env!("CARGO_PKG_VERSION"), "-x86_64-linux"
 
 /// Builds the archive and prints its path.
 pub fn run_chore() -> anyhow::Result<()> {
-    println!("{}", archive(&program("release", "release")?)?.display());
+    println!("{}", archive(&program(&["--release", "--package", "stolik"], "release")?)?.display());
     Ok(())
 }
 
-/// Builds the program for any Linux in one of cargo's profiles, whose output is in a folder of this name.
-fn program(profile: &str, folder: &str) -> anyhow::Result<PathBuf> {
+/// Builds the program for any Linux with further words for cargo, which puts it into a folder of this name.
+fn program(how: &[&str], folder: &str) -> anyhow::Result<PathBuf> {
     // SQLite is written in C and needs a compiler that targets musl.
     install("musl-gcc", "musl-tools")?;
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     ANY_LINUX.ensure(&rustc, |line| eprintln!("{line}")).map_err(Error::msg)?;
-    let words = ["build", "--locked", "--profile", profile, "--target", ANY_LINUX.name];
-    run(cargo(&words).args(["--package", "stolik", "--bin", "stolik"]).envs([RELEASE_CLIENT]))?;
+    let words = ["build", "--locked", "--target", ANY_LINUX.name, "--bin", "stolik"];
+    run(cargo(&words).args(how).envs([RELEASE_CLIENT]))?;
     Ok(target()?.join(ANY_LINUX.name).join(folder).join("stolik"))
 }
 
@@ -94,9 +94,10 @@ fn write(to: &Path, content: &[u8]) -> anyhow::Result<()> {
 }
 
 /// Builds the archive, unpacks it into an empty folder and returns the path of the program. It is built like
-/// the tests, that is, less optimised than a release, which would take twice as long.
+/// the tests: less optimised than a release, which would take twice as long, and with the features that the
+/// whole workspace needs of its dependencies, so that macros and build scripts are shared.
 pub fn unpacked() -> anyhow::Result<PathBuf> {
-    let archive = archive(&program("dev", "debug")?)?;
+    let archive = archive(&program(&["--workspace"], "debug")?)?;
     let folder = target()?.join("unpacked");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;

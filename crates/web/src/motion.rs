@@ -3,6 +3,7 @@
 //! The board shows the new state at once; an overlay image flies from the old place to the new one, and
 //! nothing waits for it. Where motion is off or unwanted, a ring marks what has changed instead.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -78,21 +79,39 @@ pub fn show(flights: Vec<Flight>) {
 /// The ring around the element a lesson points at.
 const POINTER: &str = "pointer";
 
+/// How long to wait for an element that is to be pointed at and is not there yet.
+const NOT_THERE_YET: Duration = Duration::from_millis(100);
+
+thread_local! {
+    /// The number of the last ring, so that what waits for an earlier one ends.
+    static LAST_RING: Cell<u32> = const { Cell::new(0) };
+}
+
 /// Draws a ring around the first element that matches the selector, replacing any previous ring.
 pub fn point_at(selector: Option<String>) {
-    when_drawn(move || {
-        if let Some(previous) = browser::document().get_element_by_id(POINTER) {
-            previous.remove();
-        }
-        let Some(layer) = browser::document().get_element_by_id(LAYER) else { return };
-        let origin = layer.get_bounding_client_rect();
-        if let Some(to) = selector.and_then(|selector| drawn(&selector))
-            && let Some(ring) =
-                put(&layer, &origin, "pointer", (to.left(), to.top(), to.width(), to.height()), "")
-        {
-            ring.set_id(POINTER);
-        }
-    });
+    let number = LAST_RING.get().wrapping_add(1);
+    LAST_RING.set(number);
+    when_drawn(move || draw_ring(number, selector));
+}
+
+fn draw_ring(number: u32, selector: Option<String>) {
+    if LAST_RING.get() != number {
+        return;
+    }
+    if let Some(previous) = browser::document().get_element_by_id(POINTER) {
+        previous.remove();
+    }
+    let Some(layer) = browser::document().get_element_by_id(LAYER) else { return };
+    let Some(selector) = selector else { return };
+    let Some(to) = drawn(&selector) else {
+        // A table is drawn in several tasks, which may take longer than two frames.
+        set_timeout(move || draw_ring(number, Some(selector)), NOT_THERE_YET);
+        return;
+    };
+    let origin = layer.get_bounding_client_rect();
+    if let Some(ring) = put(&layer, &origin, "pointer", (to.left(), to.top(), to.width(), to.height()), "") {
+        ring.set_id(POINTER);
+    }
 }
 
 /// Waits until the new state is on the screen. The layout is known by then, so reading positions is
