@@ -3,15 +3,17 @@
 mod greedy;
 mod judgement;
 
-use engine::{BySeat, Pending, Position, Seat, chance, seats};
+use engine::{BySeat, Finish, Pending, Position, Seat, chance, seats};
 use kokopelli::{Action, Card, Ceremony, State};
 use rand_core::Rng;
 
 use crate::Bot;
+use crate::baseline::Baseline;
 use crate::budget::Budget;
 use crate::levels::{Generator, Players};
+use crate::prospects::shares;
 use crate::search::{Search, SearchSettings};
-use crate::tactics::{Tactics, chances, shares};
+use crate::tactics::{Tactics, chances};
 
 pub use greedy::Greedy;
 pub use judgement::{WEIGHTS, Weights, amounts};
@@ -26,6 +28,10 @@ impl Players for State {
 
     fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>> {
         Box::new(Search::new(SearchSettings::default(), rng, budget))
+    }
+
+    fn baseline() -> Box<dyn Baseline<Self>> {
+        Box::new(|position: &Self| position.prospects().chance)
     }
 }
 
@@ -86,7 +92,7 @@ impl Tactics for State {
 
     fn value(&self) -> BySeat<f32> {
         let players = self.players();
-        let Some(shares) = shares(self) else {
+        let Some(shares) = self.standings().map(|standings| shares(&standings)) else {
             let chances = judgement::chances(self);
             let patience = patience(self);
             return BySeat::from_fn(players, |seat| patience * chances[seat]);
@@ -96,7 +102,22 @@ impl Tactics for State {
         let by_points = chances(&behind, 5.5);
         BySeat::from_fn(players, |seat| 0.7 * shares[seat] + 0.3 * by_points[seat])
     }
+
+    fn chances(&self) -> BySeat<f32> {
+        judgement::chances(self)
+    }
+
+    /// The tiles that are left go to everybody alike.
+    fn scores(&self) -> BySeat<f32> {
+        let tiles = self.tiles();
+        let left = (4 * tiles.fours.len() + 3 * tiles.threes.len()) as f32;
+        let more = POINTS_TAKEN * left / self.players() as f32;
+        BySeat::from_fn(self.players(), |seat| f32::from(self.points_of(seat)) + more)
+    }
 }
+
+/// K1.2 The share of the points on the tiles left that is taken before the end, in games between masters.
+const POINTS_TAKEN: f32 = 0.8;
 
 /// K4.4, K7.14 The number of cards a ceremony lacks.
 fn missing(position: &State, owner: Seat, ceremony: Ceremony) -> u8 {

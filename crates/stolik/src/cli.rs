@@ -404,10 +404,6 @@ pub struct Replay {
     /// Do not wait for a key after each step
     #[arg(long)]
     pub all: bool,
-    /// Show with each decision what a master thinks of it after I simulations; with --seat, only for
-    /// that seat's decisions
-    #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-    pub think: Option<u64>,
     /// The language of the output: pl or en [default: the system's, or English]
     #[arg(long, value_name = "CODE", value_parser = known_language)]
     language: Option<Language>,

@@ -5,17 +5,15 @@ mod texts;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use bots::Kind;
-use bots::search::{Considered, SearchReport};
 use engine::records::{Fault, FaultKind, GameFault, Header, Line, Replay};
-use engine::{Journal, Pending, Seat, Standings, Step, Viewer, Window, seats};
+use engine::{Pending, Seat, Standings, Viewer, seats};
 use games::{GameId, with_game};
 use i18n::{Fact, Language, Names, Overview};
 
 use crate::check::exit_code;
 use crate::cli;
 use crate::input::Lines;
-use crate::playable::{self, Playable, Thinking};
+use crate::playable::Playable;
 
 /// Why the replay stopped early.
 enum Stop {
@@ -100,7 +98,6 @@ fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut 
         if matches!(line, Line::Header(_)) {
             break;
         }
-        let thought = think(arguments, replay.journal());
         let mut events = Vec::new();
         let followed = replay.follow(&line, &mut events);
         followed.map_err(|fault| Stop::game_fault(language, lines, &fault))?;
@@ -112,9 +109,6 @@ fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut 
         writeln!(out, "{}", texts::step(language, journal.version()))?;
         for text in events.iter().flat_map(|event| audience.tellings::<G>(event, journal.setup())) {
             writeln!(out, "  {text}")?;
-        }
-        if let (Some(thought), Some(Step::Decision { action, .. })) = (thought, journal.steps().last()) {
-            show_thought::<G>(&mut out, &thought, action, language)?;
         }
         show_position(&mut out, journal.position(), &audience)?;
     }
@@ -179,43 +173,6 @@ impl Audience {
             alone
         }
     }
-}
-
-/// A master's analysis of the pending decision, if requested and if there is a choice.
-fn think<G: Playable>(arguments: &cli::Replay, journal: &Journal<G>) -> Option<SearchReport<G::Action>> {
-    let simulations = arguments.think?;
-    let Pending::Seat(seat) = journal.position().pending() else { return None };
-    if arguments.seat.is_some_and(|only| only != seat.index()) || journal.offers().len() < 2 {
-        return None;
-    }
-    let mut master = playable::bot::<G>(Kind::Search, 0, Thinking::Simulations(simulations));
-    master.explain(Window::new(journal.position(), seat), journal.offers())
-}
-
-/// Shows the best moves and the move that was made, with every seat's chances, and how a master expects the
-/// game to continue.
-fn show_thought<G: Playable>(
-    out: &mut impl Write,
-    thought: &SearchReport<G::Action>,
-    made: &G::Action,
-    language: Language,
-) -> io::Result<()> {
-    const BEST: usize = 5;
-    let written = |action: &G::Action| serde_json::to_string(action).unwrap_or_default();
-    writeln!(out, "  {}", texts::master_thinks(language, thought.simulations))?;
-    let mut show = |one: &Considered<G::Action>| {
-        let chances: Vec<_> = one.value.iter().map(|chance| format!("{:>4.0}%", 100.0 * chance)).collect();
-        let mark = if one.action == *made { texts::made(language) } else { "" };
-        writeln!(out, "  {} {:>8}  {}  {mark}", chances.concat(), one.visits, written(&one.action))
-    };
-    for (rank, one) in thought.considered.iter().enumerate() {
-        if rank < BEST || one.action == *made {
-            show(one)?;
-        }
-    }
-    let line: Vec<_> =
-        thought.main_line.iter().map(|(seat, action)| format!("{seat} {}", written(action))).collect();
-    writeln!(out, "    {}: {}", texts::expected(language), line.join(", "))
 }
 
 /// Shows the public facts, and for each seat its own view if it is among the viewers.

@@ -28,10 +28,4 @@ i18n::texts! {
         pl: format!("{place}. miejsce: {name}, punkty: {score}"),
         en: format!("place {place}: {name}, points: {score}"),
     }
-    master_thinks(simulations: u64) {
-        pl: format!("mistrz po {simulations} {}: szanse każdego gracza, próby, ruch", if simulations == 1 { "symulacji" } else { "symulacjach" }),
-        en: format!("a master, after {simulations} simulations: chances by seat, tries, move"),
-    }
-    made { pl: "<- wybrano", en: "<- made" }
-    expected { pl: "spodziewany przebieg", en: "expected" }
 }

@@ -61,23 +61,6 @@ fn replay_speaks_polish_and_english() {
 }
 
 #[test]
-fn replay_tells_what_a_master_thinks() {
-    for game in ["kokopelli", "purrramida", "szkola-latania"] {
-        let words =
-            ["simulate", game, "--players", "2", "--bots", "greedy", "--games", "1", "--records", "-"];
-        let path = file(&format!("thoughts-{game}.jsonl"), &out(&stolik(&words)));
-        let english = ["replay", &path, "--think", "30", "--language", "en"];
-        let replay = |more: &[&str]| out(&stolik(&[&english, more].concat()));
-        let (all, one) = (replay(&[]), replay(&["--seat", "1"]));
-        let thoughts = |text: &str| text.matches("  a master, after ").count();
-        assert!(thoughts(&one) > 0 && thoughts(&all) > thoughts(&one), "{game}: of one seat, of both");
-        assert_eq!(thoughts(&all), all.matches("    expected: ").count(), "{game}");
-        let made = all.matches("  <- made").count();
-        assert!(made > thoughts(&all) / 2, "{game}: {made} of {} moves were thought of", thoughts(&all));
-    }
-}
-
-#[test]
 fn replay_says_what_is_wrong() {
     let text = record("2");
     let output = stolik_reading(&text, &["replay", "-", "--seat", "5", "--language", "en"]);
