@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use engine::{BySeat, Pending, seats};
+use engine::{BySeat, Game, Pending, Seat, seats};
 use rand_core::SeedableRng;
 
 use crate::levels::Generator;
@@ -14,6 +14,16 @@ use crate::tactics::Tactics;
 pub trait Baseline<G>: Send {
     /// Each seat's probability of winning.
     fn chances(&mut self, position: &G) -> BySeat<f32>;
+}
+
+/// A game whose baseline is a multinomial logit: the logarithm of a seat's chances is the sum of its features,
+/// each times its weight, up to a constant common to all seats. `stolik fit` recomputes the weights.
+pub trait Judged: Game {
+    /// The names of the features, with the weights in use.
+    fn features() -> Vec<(&'static str, f32)>;
+
+    /// The amount of every feature, for a seat.
+    fn amounts(&self, seat: Seat) -> Vec<f32>;
 }
 
 impl<G, F: FnMut(&G) -> BySeat<f32> + Send> Baseline<G> for F {

@@ -1,5 +1,6 @@
 //! Kokopelli: a heuristic player, and knowledge for the search.
 
+mod baseline;
 mod greedy;
 mod judgement;
 
@@ -8,7 +9,7 @@ use kokopelli::{Action, Card, Ceremony, State};
 use rand_core::Rng;
 
 use crate::Bot;
-use crate::baseline::Baseline;
+use crate::baseline::{Baseline, Judged};
 use crate::budget::Budget;
 use crate::levels::{Generator, Players};
 use crate::prospects::shares;
@@ -31,7 +32,20 @@ impl Players for State {
     }
 
     fn baseline() -> Box<dyn Baseline<Self>> {
-        Box::new(|position: &Self| position.prospects().chance)
+        Box::new(|position: &Self| match position.standings() {
+            Some(standings) => shares(&standings),
+            None => baseline::chances(position),
+        })
+    }
+}
+
+impl Judged for State {
+    fn features() -> Vec<(&'static str, f32)> {
+        baseline::features()
+    }
+
+    fn amounts(&self, seat: Seat) -> Vec<f32> {
+        baseline::amounts(self, seat)
     }
 }
 

@@ -45,7 +45,7 @@ pub mod search;
 pub mod szkola_latania;
 mod tactics;
 
-pub use baseline::{Baseline, Rollouts};
+pub use baseline::{Baseline, Judged, Rollouts};
 pub use budget::{AtMost, Budget, Simulations, Time};
 pub use driver::{Driver, Player, Seated, repeatable_move};
 use engine::{Game, Seat, Window};

@@ -2,19 +2,17 @@
 
 mod judgement;
 
-use engine::{BySeat, Finish, Pending, Position, Window, chance, seats};
+use engine::{BySeat, Finish, Pending, Position, Seat, Window, chance, seats};
 use rand_core::Rng;
 use szkola_latania::{Action, Cards, Face, State, View};
 
 use crate::Bot;
-use crate::baseline::Baseline;
+use crate::baseline::{Baseline, Judged};
 use crate::budget::Budget;
 use crate::levels::{Generator, Players};
 use crate::prospects::shares;
 use crate::search::{Search, SearchSettings};
 use crate::tactics::{Tactics, chances};
-
-pub use judgement::{FEATURES, WEIGHTS, amounts};
 
 /// A heuristic player that does not plan: it gives away as little strength as it can, takes a small
 /// table rather than spend its best cards, and empties its hand when no card is left to draw.
@@ -107,6 +105,16 @@ impl Players for State {
             Some(standings) => shares(&standings),
             None => judgement::chances(position),
         })
+    }
+}
+
+impl Judged for State {
+    fn features() -> Vec<(&'static str, f32)> {
+        judgement::FEATURES.into_iter().zip(judgement::WEIGHTS).collect()
+    }
+
+    fn amounts(&self, seat: Seat) -> Vec<f32> {
+        judgement::amounts(self, seat).to_vec()
     }
 }
 

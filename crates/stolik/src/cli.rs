@@ -49,7 +49,7 @@ pub enum Command {
     Simulate(Simulate),
     /// Play bots against each other to find out which one is stronger
     Arena(Arena),
-    /// Fit the weights of the bots' evaluation to the winners of games they play
+    /// Fit the weights of an evaluation to the winners of games between bots
     ///
     /// Prints how well the current and the fitted weights predict the winners of held-out games,
     /// and the fitted weights as Rust source.
@@ -61,6 +61,11 @@ pub enum Command {
     Check(Check),
     /// Show a recorded game step by step
     Replay(Replay),
+    /// Say what was skill and what was luck in a recorded game
+    ///
+    /// A master searches every decision again, from what its player knew then, and says what was lost by
+    /// it; every chance event is compared with what else could have come.
+    Analyse(Analyse),
     /// Count all sequences of steps at each depth up to a limit
     Perft(Perft),
     /// Measure the speed of random play on one thread; prints one JSON line per measurement
@@ -343,21 +348,26 @@ pub struct Arena {
     pub out: Option<PathBuf>,
 }
 
-/// The games whose bots have fitted weights.
+/// What has fitted weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Fitted {
+    /// The evaluation by which bots search
     Kokopelli,
+    /// The baseline against which luck is measured
+    KokopelliBaseline,
+    /// The baseline against which luck is measured
+    SzkolaLataniaBaseline,
 }
 
 #[derive(Args, Debug)]
 pub struct Fit {
-    /// Which game
+    /// Which weights
     pub game: Fitted,
     /// Numbers of players, used in turn
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "2,3,4")]
     pub players: Vec<usize>,
-    /// An option of the game; may be given more than once. Without `ceremonies=…`, each game draws
-    /// 10, 11 or 12 of them at random
+    /// An option of the game; may be given more than once. Without `ceremonies=…` or `mode=…`, each game
+    /// draws 10, 11 or 12 ceremonies, or one of the modes, at random
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
     pub options: Vec<(String, String)>,
     /// Number of games; every fifth is held out for validation
@@ -390,23 +400,57 @@ pub struct Check {
     pub unfinished: bool,
 }
 
+/// A record of a file.
 #[derive(Args, Debug)]
-pub struct Replay {
+pub struct Record {
     /// A file of records, or standard input (-)
     #[arg(value_name = "FILE|-")]
     pub file: PathBuf,
-    /// Show the game as this seat saw it, counted from 0 [default: all seats]
-    #[arg(long, value_name = "K")]
-    pub seat: Option<usize>,
     /// Which record of the file, counted from 1
     #[arg(long, value_name = "R", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub record: u64,
-    /// Do not wait for a key after each step
-    #[arg(long)]
-    pub all: bool,
     /// The language of the output: pl or en [default: the system's, or English]
     #[arg(long, value_name = "CODE", value_parser = known_language)]
     language: Option<Language>,
+}
+
+#[derive(Args, Debug)]
+pub struct Replay {
+    #[command(flatten)]
+    pub from: Record,
+    /// Show the game as this seat saw it, counted from 0 [default: all seats]
+    #[arg(long, value_name = "K")]
+    pub seat: Option<usize>,
+    /// Do not wait for a key after each step
+    #[arg(long)]
+    pub all: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Analyse {
+    #[command(flatten)]
+    pub from: Record,
+    /// Simulations of each search of a decision [default: depends on the game]
+    #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub iterations: Option<u64>,
+    /// Time for each search of a decision, in milliseconds; the result then depends on the machine
+    #[arg(long, value_name = "T", conflicts_with = "iterations", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    pub time_ms: Option<u64>,
+    /// How often each decision is searched; more searches mean less noise
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub searches: u32,
+    /// Random seed of the searches
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// Print JSON lines instead of a table (docs/analysis.md)
+    #[arg(long)]
+    pub json: bool,
+    /// Write a page with a picture of the game
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub html: Option<PathBuf>,
+    /// Number of threads [default: one for each core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
 }
 
 impl Variant {
@@ -418,7 +462,7 @@ impl Variant {
     }
 }
 
-impl Replay {
+impl Record {
     /// The requested language, or else the first supported one in the system's locale variables.
     pub fn language(&self) -> Language {
         let of_system =

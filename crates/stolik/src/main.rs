@@ -4,6 +4,7 @@
 
 #[cfg(unix)]
 mod admin;
+mod analyse;
 mod arena;
 mod bench;
 mod board;
@@ -18,6 +19,7 @@ mod parallel;
 mod perft;
 mod play;
 mod playable;
+mod reading;
 mod recorder;
 mod replay;
 mod serve;
@@ -61,6 +63,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Fit(arguments)) => fit::run(&arguments)?,
         Some(Command::Check(arguments)) => return check::run(&arguments),
         Some(Command::Replay(arguments)) => return replay::run(&arguments),
+        Some(Command::Analyse(arguments)) => return analyse::run(&arguments),
         Some(Command::Perft(arguments)) => {
             games::with_game!(arguments.game, G => perft::run::<G>(&arguments))?;
         }

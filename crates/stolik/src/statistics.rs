@@ -1,5 +1,7 @@
 //! Means and shares with 95% confidence intervals, and a sequential test.
 
+use std::fmt::Write as _;
+
 /// The normal quantile of a two-sided 95% interval.
 const Z: f64 = 1.959_964;
 
@@ -130,6 +132,33 @@ impl Sprt {
         };
         format!("sprt {},{}: {verdict} (log-likelihood ratio {:.2})", self.elo0, self.elo1, self.ratio(ahead))
     }
+}
+
+/// A calibration table: chances that were given, grouped, and how often they came true.
+pub fn calibration(title: &str, judged: impl IntoIterator<Item = (f64, f64)>) -> String {
+    const GROUPS: [(u8, u8); 8] =
+        [(0, 10), (10, 20), (20, 35), (35, 50), (50, 65), (65, 80), (80, 90), (90, 101)];
+    let mut groups = [[Estimate::default(); 2]; GROUPS.len()];
+    for (chance, share) in judged {
+        let is_in = |&(from, to): &(u8, u8)| (f64::from(from)..f64::from(to)).contains(&(100.0 * chance));
+        if let Some(place) = GROUPS.iter().position(is_in) {
+            let [given, won] = &mut groups[place];
+            given.add(chance);
+            won.add(share);
+        }
+    }
+    let mut text = format!("{:<12} {:>8} {:>8} {:>8}   {title}\n", "chance", "seats", "given", "won");
+    for ((from, to), [given, won]) in GROUPS.into_iter().zip(groups) {
+        let _ = writeln!(
+            text,
+            "{:<12} {:>8} {:>7.1}% {:>7.1}%",
+            format!("{from}% to {}%", to.min(100)),
+            given.count(),
+            100.0 * given.mean(),
+            100.0 * won.mean()
+        );
+    }
+    text
 }
 
 /// The Wilson score interval of a share, at 95%.

@@ -3,7 +3,7 @@
 use analysis::Fortune;
 use bots::{Generator, Kind, Players, shares};
 use engine::{BySeat, Journal, Listing, Pending, Step, seats};
-use games::{LiarsDice, Listed, Purrramida, SzkolaLatania};
+use games::{Kokopelli, LiarsDice, Listed, Purrramida, SzkolaLatania};
 use rand_core::SeedableRng;
 
 use crate::game;
@@ -48,6 +48,7 @@ fn luck_adds_up_to_nothing<G: Players + Listed>(players: usize) {
 fn over_all_outcomes_luck_adds_up_to_nothing() {
     luck_adds_up_to_nothing::<SzkolaLatania>(3);
     luck_adds_up_to_nothing::<Purrramida>(4);
+    luck_adds_up_to_nothing::<Kokopelli>(2);
     luck_adds_up_to_nothing::<LiarsDice>(2);
 }
 
@@ -89,7 +90,7 @@ fn an_adjusted_result_is_unbiased_and_varies_less() {
     for (game, (bias, ratio)) in [
         ("szkola-latania", fairness::<SzkolaLatania>(2, 400)),
         ("purrramida", fairness::<Purrramida>(2, 150)),
-        ("liars-dice", fairness::<LiarsDice>(2, 60)),
+        ("kokopelli", fairness::<Kokopelli>(2, 60)),
     ] {
         println!("{game}: mean luck {bias:.2} standard errors, ratio of variances {ratio:.2}");
         assert!(bias.abs() < 3.5, "{game}: luck is {bias} standard errors away from 0");

@@ -142,7 +142,7 @@ pub fn amounts(position: &State, seat: Seat) -> [f32; Weights::COUNT] {
 }
 
 /// The progress of the game, from 0 to 1: the share of point tiles taken (K1.2).
-fn done(position: &State) -> f32 {
+pub(super) fn done(position: &State) -> f32 {
     let tiles = position.tiles();
     let left = tiles.fours.len() + tiles.threes.len();
     1.0 - left as f32 / (2 * position.ceremonies().len()) as f32
@@ -151,7 +151,7 @@ fn done(position: &State) -> f32 {
 /// How well a seat stands: the logarithm of its chances, up to a constant common to all seats. It is
 /// linear in the weights.
 #[inline]
-fn standing(position: &State, me: Seat, done: f32, weights: &Weights) -> f32 {
+pub(super) fn standing(position: &State, me: Seat, done: f32, weights: &Weights) -> f32 {
     let players = position.players();
     let village = position.village_of(me).iter();
     let abilities: f32 = village.map(|(_, ceremony)| weights.ceremony(ceremony.ceremony)).sum();

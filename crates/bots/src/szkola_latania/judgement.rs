@@ -1,7 +1,7 @@
 //! Estimates each seat's probability of winning from the whole position.
 //!
 //! The weights are those that best predict the winners of games between searching and heuristic players
-//! (a multinomial logit); `stolik fit szkola-latania` recomputes them.
+//! (a multinomial logit); `stolik fit szkola-latania-baseline` recomputes them.
 
 use engine::{BySeat, Position, Seat};
 use szkola_latania::{Cards, Face, Phase, State};
@@ -9,7 +9,7 @@ use szkola_latania::{Cards, Face, Phase, State};
 use crate::tactics::softmax;
 
 /// The features. All of them are roughly penalty points, scaled by how much play is left to change them.
-pub const FEATURES: [&str; 13] = [
+pub(super) const FEATURES: [&str; 13] = [
     "penalty",
     "hegemons",
     "high_cards",
@@ -26,8 +26,8 @@ pub const FEATURES: [&str; 13] = [
 ];
 
 /// The weights in use: how much one unit of each feature adds to the logarithm of a seat's chances.
-pub const WEIGHTS: [f32; FEATURES.len()] =
-    [-0.5, 0.5, 0.1, -0.1, 0.2, 0.1, -0.4, 0.0, -0.1, -0.3, -0.1, 0.0, 0.0];
+pub(super) const WEIGHTS: [f32; FEATURES.len()] =
+    [-0.108, 0.118, 0.026, -0.057, 0.156, 0.262, 0.063, 0.04, -0.011, -0.086, -0.021, -0.007, -0.164];
 
 /// Each seat's probability of winning while the game is in progress.
 pub(super) fn chances(state: &State) -> BySeat<f32> {
@@ -37,7 +37,7 @@ pub(super) fn chances(state: &State) -> BySeat<f32> {
 }
 
 /// The amount of every feature.
-pub fn amounts(state: &State, seat: Seat) -> [f32; FEATURES.len()] {
+pub(super) fn amounts(state: &State, seat: Seat) -> [f32; FEATURES.len()] {
     let players = state.players();
     let hand = state.hand(seat);
     let left = play_left(state);

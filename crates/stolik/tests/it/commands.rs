@@ -12,9 +12,18 @@ fn record(players: &str) -> String {
 fn help_says_what_it_can_do() {
     let output = stolik(&["--help"]);
     assert!(output.status.success());
-    for command in
-        ["serve", "--listen", "simulate", "  fit ", "check", "replay", "perft", "bench", "completions"]
-    {
+    for command in [
+        "serve",
+        "--listen",
+        "simulate",
+        "  fit ",
+        "check",
+        "replay",
+        "analyse",
+        "perft",
+        "bench",
+        "completions",
+    ] {
         assert!(out(&output).contains(command), "{command} is missing");
     }
     assert_eq!(out(&stolik(&["--version"])), format!("stolik {}\n", env!("CARGO_PKG_VERSION")));

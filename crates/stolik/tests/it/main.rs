@@ -1,6 +1,7 @@
 //! Tests of the binary from outside, through its command line.
 
 mod admin;
+mod analyse;
 mod arena;
 mod backup;
 mod check;
