@@ -49,10 +49,12 @@ mod decision;
 mod game;
 mod link;
 mod luck;
+mod puzzle;
 mod report;
 
 pub use decision::{Decision, Move, Searched, SearchedMove};
 pub use game::{Analysis, Finding, Piece, Settings, Stray};
 pub use link::Link;
 pub use luck::{Fortune, Luck};
+pub use puzzle::{Puzzle, Puzzler};
 pub use report::{Moment, Report, SeatSummary, What};

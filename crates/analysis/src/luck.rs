@@ -1,7 +1,7 @@
 //! Luck: what chance gave, compared with the mean over what it could have given.
 
 use bots::{Baseline, Generator, Players};
-use engine::{BySeat, Listing, seats};
+use engine::{BySeat, Journal, Listing, Step, seats};
 use games::Listed;
 use serde::{Deserialize, Serialize};
 
@@ -64,6 +64,22 @@ impl<G: Players> Fortune<G> {
         let came = self.after(before, outcome);
         let luck = BySeat::from_fn(came.players(), |seat| came[seat] - mean[seat]);
         Luck { luck, outcomes, exact }
+    }
+
+    /// The luck of each seat in a whole game.
+    pub fn of_game(&mut self, journal: &Journal<G>, rng: &mut Generator) -> BySeat<f64> {
+        let mut position = journal.rewound(0).position().clone();
+        let mut sum = BySeat::all(position.players(), 0.0);
+        for &step in journal.steps() {
+            if let Step::Chance(outcome) = step {
+                let luck = self.luck(&position, outcome, rng).luck;
+                for seat in seats(sum.players()) {
+                    sum[seat] += luck[seat];
+                }
+            }
+            position.apply(step, &mut ());
+        }
+        sum
     }
 
     fn mean(&mut self, before: &G, outcomes: &[(G::Outcome, u64)]) -> BySeat<f64> {

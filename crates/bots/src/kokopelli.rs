@@ -23,6 +23,9 @@ impl Players for State {
     /// Few, because the evaluation alone is already strong.
     const EXPERT: u64 = 40;
 
+    /// Many, because each ends with the turn.
+    const ANALYSIS: u64 = 10_000;
+
     fn greedy(rng: Generator) -> Box<dyn Bot<Self>> {
         Box::new(Greedy::new(rng))
     }

@@ -19,7 +19,7 @@ pub trait Players: Game {
     const EXPERT: u64 = 1000;
 
     /// The number of simulations with which one search of an analysis compares moves.
-    const ANALYSIS: u64 = 2000;
+    const ANALYSIS: u64 = 5000;
 
     /// The heuristic player.
     fn greedy(rng: Generator) -> Box<dyn Bot<Self>>;

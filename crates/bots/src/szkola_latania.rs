@@ -110,7 +110,7 @@ impl Players for State {
 
 impl Judged for State {
     fn features() -> Vec<(&'static str, f32)> {
-        judgement::FEATURES.into_iter().zip(judgement::WEIGHTS).collect()
+        judgement::features()
     }
 
     fn amounts(&self, seat: Seat) -> Vec<f32> {

@@ -54,6 +54,13 @@ pub enum Command {
     /// Prints how well the current and the fitted weights predict the winners of held-out games,
     /// and the fitted weights as Rust source.
     Fit(Fit),
+    /// Find out whether the chances given by an analysis come true
+    ///
+    /// Masters play games; at some decisions, everybody's chances are compared with the result. Prints
+    /// calibration tables and Brier scores by phase, and the fitted link.
+    Calibrate(Calibrate),
+    /// Find decisions where one move is clearly best, and the obvious one is wrong
+    Puzzles(Puzzles),
     /// Replay records and check every step against the rules
     ///
     /// Prints `ok: R records, D decisions`, or the first offending line and the reason.
@@ -343,6 +350,10 @@ pub struct Arena {
     /// Stop as soon as a sequential test decides whether the first bot is stronger by ELO0 or by ELO1
     #[arg(long, value_name = "ELO0,ELO1", value_delimiter = ',', num_args = 1, allow_hyphen_values = true)]
     pub sprt: Option<Vec<f64>>,
+    /// Also show the win shares without luck, which need fewer games for the same interval
+    /// (docs/analysis.md)
+    #[arg(long)]
+    pub adjusted: bool,
     /// Write each game's result as a JSON line
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
@@ -391,6 +402,49 @@ pub struct Fit {
 }
 
 #[derive(Args, Debug)]
+pub struct Calibrate {
+    /// Which game
+    pub game: GameId,
+    #[command(flatten)]
+    pub variant: Variant,
+    /// Number of games; every second one is used to fit, the others to test
+    #[arg(long, value_name = "G", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    pub games: u64,
+    /// Random seed; the same seed gives the same games on any number of threads
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// Simulations of a master for a move
+    #[arg(long, value_name = "I", default_value_t = 200, value_parser = clap::value_parser!(u64).range(..=10_000_000))]
+    pub iterations: u64,
+    /// Number of threads [default: one for each core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+#[derive(Args, Debug)]
+pub struct Puzzles {
+    /// Which game
+    pub game: GameId,
+    #[command(flatten)]
+    pub variant: Variant,
+    /// Number of puzzles
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub count: u64,
+    /// Random seed; the same seed gives the same puzzles on any number of threads
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// The file to write, as JSON lines (docs/analysis.md)
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Simulations of a master for a move of the games
+    #[arg(long, value_name = "I", default_value_t = 200, value_parser = clap::value_parser!(u64).range(..=10_000_000))]
+    pub iterations: u64,
+    /// Number of threads [default: one for each core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+#[derive(Args, Debug)]
 pub struct Check {
     /// A file of records, or standard input (-)
     #[arg(value_name = "FILE|-")]
@@ -407,8 +461,8 @@ pub struct Record {
     #[arg(value_name = "FILE|-")]
     pub file: PathBuf,
     /// Which record of the file, counted from 1
-    #[arg(long, value_name = "R", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub record: u64,
+    #[arg(long = "record", value_name = "R", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub number: u64,
     /// The language of the output: pl or en [default: the system's, or English]
     #[arg(long, value_name = "CODE", value_parser = known_language)]
     language: Option<Language>,

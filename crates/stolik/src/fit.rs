@@ -11,8 +11,7 @@ use std::ops::ControlFlow;
 use anyhow::{Context, bail, ensure};
 use bots::kokopelli::{WEIGHTS, Weights, amounts};
 use bots::{Judged, Tactics as _};
-use engine::records::{Fault, Line, Replay};
-use engine::{Pending, Position as _, Seat, chance, check_seats, seats};
+use engine::{Journal, Pending, Position as _, Seat, chance, check_seats, seats};
 use games::{Kokopelli, SzkolaLatania};
 use kokopelli::Ceremonies;
 use rand_chacha::ChaCha8Rng;
@@ -23,7 +22,7 @@ use crate::arena::win_share;
 use crate::cli;
 use crate::logit::{self, Candidate, Choice, Guess};
 use crate::parallel;
-use crate::play::{Lineup, Recorder, check_bots};
+use crate::play::{Lineup, check_bots};
 use crate::playable::{self, Playable, Thinking};
 use crate::simulate::progress_bar;
 use crate::statistics::{Estimate, calibration};
@@ -173,47 +172,40 @@ fn play<G: Playable>(
     (model.vary)(arguments, &mut options, &mut lot);
     let thinking = Thinking::Simulations(arguments.iterations);
     let lineup = Lineup::<G> { options, bots, thinking, seed: arguments.seed, series: 1 };
-    let mut record = Vec::new();
-    lineup.play(number, 0, Some(Recorder { records: &mut record, legal: false }))?;
+    let (_, journal) = lineup.play_journal(number, 0)?;
     // Consecutive turns carry almost the same information: about one per round is enough.
-    let choices = choices(model, std::str::from_utf8(&record)?, || lot(players) == 0)?;
+    let choices = journal.map_or_else(Vec::new, |journal| choices(model, &journal, || lot(players) == 0));
     Ok(Game { players, choices })
 }
 
-/// The observations from a recorded game: the wanted positions among the model's moments.
+/// The observations from a game: the wanted positions among the model's moments.
 fn choices<G: Playable>(
     model: &Model<G>,
-    record: &str,
+    journal: &Journal<G>,
     mut is_wanted: impl FnMut() -> bool,
-) -> Result<Vec<Choice>, Fault> {
-    let mut lines = record.lines();
-    // A game that a bot lost by failing has no record.
-    let Some(Line::Header(header)) = lines.next().map(Line::parse).transpose()? else {
-        return Ok(Vec::new());
-    };
-    let mut replay = Replay::<G>::begin(&header)?;
-    let mut last = replay.journal().position().clone();
+) -> Vec<Choice> {
+    let Some(end) = journal.position().standings() else { return Vec::new() };
+    let mut position = journal.rewound(0).position().clone();
+    let mut last = position.clone();
     let mut looked_at = Vec::new();
-    for line in lines {
-        let before = replay.journal().position().clone();
-        replay.follow(&Line::parse(line)?, &mut ())?;
-        let position = replay.journal().position();
-        if (model.is_moment)(&last, &before, position) {
+    for &step in journal.steps() {
+        let before = position.clone();
+        position.apply(step, &mut ());
+        if (model.is_moment)(&last, &before, &position) {
             last = position.clone();
             if is_wanted() {
                 looked_at.push(last.clone());
             }
         }
     }
-    let Some(end) = replay.journal().position().standings() else { return Ok(Vec::new()) };
     let candidate = |position: &G, seat| Candidate {
         amounts: (model.amounts)(position, seat).into_iter().map(f64::from).collect(),
         share: win_share(&end, seat),
     };
     let choice = |position: &G| Choice {
-        candidates: seats(header.players as usize).map(|seat| candidate(position, seat)).collect(),
+        candidates: seats(position.players()).map(|seat| candidate(position, seat)).collect(),
     };
-    Ok(looked_at.iter().map(choice).collect())
+    looked_at.iter().map(choice).collect()
 }
 
 /// The current weights as starting points; only the named ones may change, or all if none is named.

@@ -56,7 +56,7 @@ pub fn record(
             return Ok(ExitCode::from(2));
         }
     };
-    let found = find(language, from.record, &mut lines);
+    let found = find(language, from.number, &mut lines);
     match found.and_then(|(id, header)| command(id, &header, &mut lines)) {
         Ok(()) | Err(Stop::Enough) => Ok(ExitCode::SUCCESS),
         Err(Stop::Output(error)) => Err(error.into()),

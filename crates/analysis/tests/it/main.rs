@@ -3,6 +3,7 @@
 mod decisions;
 mod luck;
 mod pieces;
+mod puzzles;
 
 use bots::{Budget, Generator, Kind, Players, Simulations, player};
 use engine::{Journal, Pending, Window};

@@ -8,26 +8,46 @@ use szkola_latania::{Cards, Face, Phase, State};
 
 use crate::tactics::softmax;
 
-/// The features. All of them are roughly penalty points, scaled by how much play is left to change them.
-pub(super) const FEATURES: [&str; 13] = [
+/// The features of a seat besides its cards. All of them are roughly penalty points, scaled by how much play is left
+/// to change them.
+const SITUATION: [&str; 11] = [
     "penalty",
-    "hegemons",
-    "high_cards",
-    "low_cards",
-    "sets",
+    "late_penalty",
     "best_total",
     "last_cards",
+    "late_cards",
     "leads",
     "faces_table",
     "cannot_answer",
     "next_at_table",
     "then_at_table",
-    "ahead_at_end",
+    "best_at_end",
 ];
 
+/// The features of the cards in hand: by face, how many there are, and how many more than one and than two; with
+/// the Hegemons last.
+const FACES: usize = Face::HIGHEST as usize + 1;
+const CARDS: usize = 3 * FACES;
+
+/// The number of all features.
+const COUNT: usize = SITUATION.len() + CARDS;
+
 /// The weights in use: how much one unit of each feature adds to the logarithm of a seat's chances.
-pub(super) const WEIGHTS: [f32; FEATURES.len()] =
-    [-0.108, 0.118, 0.026, -0.057, 0.156, 0.262, 0.063, 0.04, -0.011, -0.086, -0.021, -0.007, -0.164];
+#[rustfmt::skip] // One line for each half of the faces.
+const WEIGHTS: [f32; COUNT] = [
+    // The situation.
+    -0.132, 0.011, 0.208, 0.211, -0.086, 0.15,
+    -0.018, -0.09, -0.027, -0.011, -0.058,
+    // Each card.
+    -0.152, -0.231, -0.116, -0.091, -0.012, 0.01, 0.052,
+    0.065, 0.046, 0.037, 0.14, 0.081, 0.171, 0.211,
+    // Each card beyond the first of its face.
+    0.042, 0.225, 0.192, 0.144, 0.196, 0.199, 0.163,
+    0.252, 0.339, 0.236, 0.195, 0.295, -0.071, -0.072,
+    // Each card beyond the second.
+    0.401, 0.363, 0.075, 0.152, 0.105, 0.146, -0.188,
+    -0.178, 0.014, 0.257, -0.127, 0.0, 0.0, -0.264,
+];
 
 /// Each seat's probability of winning while the game is in progress.
 pub(super) fn chances(state: &State) -> BySeat<f32> {
@@ -36,12 +56,33 @@ pub(super) fn chances(state: &State) -> BySeat<f32> {
     }))
 }
 
+/// The names of the features, with the weights in use.
+pub(super) fn features() -> Vec<(&'static str, f32)> {
+    let names =
+        SITUATION.into_iter().chain(["single"; FACES]).chain(["pair"; FACES]).chain(["triple"; FACES]);
+    names.zip(WEIGHTS).collect()
+}
+
 /// The amount of every feature.
-pub(super) fn amounts(state: &State, seat: Seat) -> [f32; FEATURES.len()] {
+pub(super) fn amounts(state: &State, seat: Seat) -> [f32; COUNT] {
+    let hand = state.hand(seat);
+    let in_points = 1.0 / (play_left(state) + 0.15).sqrt();
+    let mut amounts = [0.0; COUNT];
+    let (situation_part, cards_part) = amounts.split_at_mut(SITUATION.len());
+    situation_part.copy_from_slice(&situation(state, seat));
+    for (place, face) in (1..=Face::HIGHEST).map(Face::of_value).chain([Face::HEGEMON]).enumerate() {
+        let count = hand.count(face);
+        for (step, fewer) in [0, 1, 2].into_iter().enumerate() {
+            cards_part[step * FACES + place] = f32::from(count.saturating_sub(fewer)) * in_points;
+        }
+    }
+    amounts
+}
+
+fn situation(state: &State, seat: Seat) -> [f32; SITUATION.len()] {
     let players = state.players();
     let hand = state.hand(seat);
     let left = play_left(state);
-    let in_points = 1.0 / (left + 0.15).sqrt();
     let table = f32::from(state.table().size());
     // While the player whose turn it is draws, the table already is the next one's concern.
     let faces =
@@ -51,14 +92,14 @@ pub(super) fn amounts(state: &State, seat: Seat) -> [f32; FEATURES.len()] {
     let best = best_total(hand);
     let cannot_answer = state.announced().is_some_and(|announced| f32::from(announced) >= best);
     let last = state.pile().is_empty() && state.phase() != Phase::Deal;
+    let penalty = f32::from(state.points(seat)) + f32::from(state.taken(seat).size());
+    let late = 1.0 / (left + 0.15).sqrt();
     let amounts = [
-        f32::from(state.points(seat)) + f32::from(state.taken(seat).size()),
-        f32::from(hand.hegemons()),
-        over(hand, |value| f32::from(value.saturating_sub(7))),
-        over(hand, |value| f32::from(5_u8.saturating_sub(value))),
-        Face::all().map(|face| f32::from(hand.count(face).saturating_sub(1))).sum(),
+        penalty,
+        penalty * late,
         best / 10.0,
         if last { f32::from(hand.size()) } else { 0.0 },
+        if last { late * f32::from(hand.size()) } else { 0.0 },
         at(0, if state.announced().is_none() { 1.0 } else { 0.0 }),
         at(0, table),
         at(0, if cannot_answer { table } else { 0.0 }),
@@ -66,7 +107,7 @@ pub(super) fn amounts(state: &State, seat: Seat) -> [f32; FEATURES.len()] {
         at(2, table),
         if last { best / 10.0 } else { 0.0 },
     ];
-    amounts.map(|amount| amount * in_points)
+    amounts.map(|amount| amount * late)
 }
 
 /// How much play is left, in rounds.
@@ -91,9 +132,4 @@ fn best_total(hand: Cards) -> f32 {
         f32::from(value) * f32::from(count + helped)
     };
     Face::all().map(total).fold(0.0, f32::max)
-}
-
-/// The sum over the numbered cards of a hand.
-fn over(hand: Cards, amount: impl Fn(u8) -> f32) -> f32 {
-    Face::all().filter_map(|face| Some(f32::from(hand.count(face)) * amount(face.value()?))).sum()
 }

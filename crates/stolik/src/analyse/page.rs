@@ -124,13 +124,17 @@ fn marks<G: Playable>(game: &Analysed<'_, G>, step: usize) -> String {
 }
 
 fn table(head: &[&str], rows: impl Iterator<Item = (Option<String>, Vec<String>)>) -> String {
-    let cell = |cell: &&str| format!("<th scope=\"col\">{}</th>", escaped(cell));
-    let mut text =
-        format!("<table><thead><tr>{}</tr></thead><tbody>\n", head.iter().map(cell).collect::<String>());
-    for (id, cells) in rows {
+    let cells = |tag: &str, cells: &[String]| {
+        cells.iter().fold(String::new(), |mut text, cell| {
+            let _ = write!(text, "<{tag}>{cell}</{}>", &tag[..2]);
+            text
+        })
+    };
+    let head: Vec<_> = head.iter().map(|cell| escaped(cell)).collect();
+    let mut text = format!("<table><thead><tr>{}</tr></thead><tbody>\n", cells("th scope=\"col\"", &head));
+    for (id, row) in rows {
         let id = id.map(|id| format!(" id=\"{id}\"")).unwrap_or_default();
-        let cells: String = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect();
-        let _ = writeln!(text, "<tr{id}>{cells}</tr>");
+        let _ = writeln!(text, "<tr{id}>{}</tr>", cells("td", &row));
     }
     text + "</tbody></table>"
 }

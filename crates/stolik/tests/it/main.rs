@@ -4,6 +4,7 @@ mod admin;
 mod analyse;
 mod arena;
 mod backup;
+mod calibrate;
 mod check;
 mod commands;
 mod crash;
@@ -11,6 +12,7 @@ mod crowd;
 mod disk;
 mod fit;
 mod party;
+mod puzzles;
 mod serve;
 mod simulate;
 
