@@ -1,6 +1,6 @@
 //! Puzzles: decisions where one move is clearly best, and the obvious one is wrong.
 
-use bots::{Bot, Budget, Generator, Players};
+use bots::{Bot, Generator, Players, Simulations};
 use engine::{Pending, Seat, Window};
 use games::Listed;
 use rand_core::SeedableRng;
@@ -45,13 +45,14 @@ pub struct Puzzler<G: Players> {
 }
 
 impl<G: Players + Listed> Puzzler<G> {
-    /// A search for puzzles. `budget` makes the budget of a search of so many simulations.
-    pub fn new(seed: u64, budget: impl Fn(u64) -> Box<dyn Budget>) -> Self {
+    /// Looks for puzzles with searches of this many simulations, and confirms them with ten times as many.
+    pub fn new(seed: u64, simulations: u64) -> Self {
         let rng = || Generator::seed_from_u64(seed);
+        let budget = |simulations| Box::new(Simulations(simulations));
         Self {
             sensible: G::greedy(rng()),
-            master: G::search(rng(), budget(G::ANALYSIS)),
-            thorough: G::search(rng(), budget(10 * G::ANALYSIS)),
+            master: G::search(rng(), budget(simulations)),
+            thorough: G::search(rng(), budget(10 * simulations)),
             link: Link::of_search(G::GAME),
         }
     }

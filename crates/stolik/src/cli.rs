@@ -436,6 +436,10 @@ pub struct Puzzles {
     /// The file to write, as JSON lines (docs/analysis.md)
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
+    /// Simulations of the search that looks for puzzles; ten times as many confirm them [default: depends
+    /// on the game]
+    #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub simulations: Option<u64>,
     /// Simulations of a master for a move of the games
     #[arg(long, value_name = "I", default_value_t = 200, value_parser = clap::value_parser!(u64).range(..=10_000_000))]
     pub iterations: u64,

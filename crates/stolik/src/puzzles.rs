@@ -11,7 +11,6 @@ use std::ops::ControlFlow;
 
 use analysis::{Puzzle, Puzzler};
 use anyhow::{Context, ensure};
-use bots::Simulations;
 use serde::Serialize;
 
 use crate::cli;
@@ -51,11 +50,12 @@ pub fn run<G: Playable>(arguments: &cli::Puzzles) -> anyhow::Result<()> {
     let head = HeadLine { puzzles: 1, game: G::ID, players, seed: arguments.seed, version };
     writeln!(out, "{}", serde_json::to_string(&head)?)?;
     let progress = progress_bar_with(arguments.count, "{bar:40} {pos}/{len} puzzles, {eta} left");
+    let simulations = arguments.simulations.unwrap_or(G::ANALYSIS);
     let mut lines = BTreeSet::new();
     parallel::in_order(
         parallel::threads(arguments.threads),
         MAX_GAMES,
-        |number| puzzles_of(&lineup, number).with_context(|| format!("game {number}")),
+        |number| puzzles_of(&lineup, number, simulations).with_context(|| format!("game {number}")),
         |puzzles| {
             for puzzle in puzzles {
                 let line = serde_json::to_string(&puzzle)?;
@@ -78,11 +78,12 @@ pub fn run<G: Playable>(arguments: &cli::Puzzles) -> anyhow::Result<()> {
 fn puzzles_of<G: Playable>(
     lineup: &Lineup<G>,
     number: u64,
+    simulations: u64,
 ) -> anyhow::Result<Vec<Puzzle<G::View, G::Action>>> {
     let (_, journal) = lineup.play_journal(number, 0)?;
     let Some(journal) = journal else { return Ok(Vec::new()) };
     let seed = lineup.seed ^ number;
-    let mut puzzler = Puzzler::<G>::new(seed, |simulations| Box::new(Simulations(simulations)));
+    let mut puzzler = Puzzler::<G>::new(seed, simulations);
     let puzzles = (0..journal.version()).filter_map(|version| {
         let before = journal.rewound(version);
         puzzler.look_at(before.position(), before.offers(), seed)

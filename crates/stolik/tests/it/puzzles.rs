@@ -9,7 +9,8 @@ fn puzzles_are_written_with_what_made_them() {
     let find = |name: &str, threads: &str| -> Vec<Value> {
         let path = file(name, "");
         let words = ["puzzles", "szkola-latania", "--players", "2", "--count", "1", "--iterations", "20"];
-        let output = stolik(&[&words[..], &["--seed", "3", "--threads", threads, "--out", &path]].concat());
+        let more = ["--simulations", "200", "--seed", "3", "--threads", threads, "--out", &path];
+        let output = stolik(&[&words[..], &more[..]].concat());
         assert!(output.status.success(), "{}", err(&output));
         let text = std::fs::read_to_string(&path).unwrap();
         text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
