@@ -1,17 +1,20 @@
 //! Kokopelli: a heuristic player, and knowledge for the search.
 
+mod baseline;
 mod greedy;
 mod judgement;
 
-use engine::{BySeat, Pending, Position, Seat, chance, seats};
+use engine::{BySeat, Finish, Pending, Position, Seat, chance, seats};
 use kokopelli::{Action, Card, Ceremony, State};
 use rand_core::Rng;
 
 use crate::Bot;
+use crate::baseline::{Baseline, Judged};
 use crate::budget::Budget;
 use crate::levels::{Generator, Players};
+use crate::prospects::shares;
 use crate::search::{Search, SearchSettings};
-use crate::tactics::{Tactics, chances, shares};
+use crate::tactics::{Tactics, chances};
 
 pub use greedy::Greedy;
 pub use judgement::{WEIGHTS, Weights, amounts};
@@ -20,12 +23,32 @@ impl Players for State {
     /// Few, because the evaluation alone is already strong.
     const EXPERT: u64 = 40;
 
+    /// Many, because each ends with the turn.
+    const ANALYSIS: u64 = 10_000;
+
     fn greedy(rng: Generator) -> Box<dyn Bot<Self>> {
         Box::new(Greedy::new(rng))
     }
 
     fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>> {
         Box::new(Search::new(SearchSettings::default(), rng, budget))
+    }
+
+    fn baseline() -> Box<dyn Baseline<Self>> {
+        Box::new(|position: &Self| match position.standings() {
+            Some(standings) => shares(&standings),
+            None => baseline::chances(position),
+        })
+    }
+}
+
+impl Judged for State {
+    fn features() -> Vec<(&'static str, f32)> {
+        baseline::features()
+    }
+
+    fn amounts(&self, seat: Seat) -> Vec<f32> {
+        baseline::amounts(self, seat)
     }
 }
 
@@ -86,7 +109,7 @@ impl Tactics for State {
 
     fn value(&self) -> BySeat<f32> {
         let players = self.players();
-        let Some(shares) = shares(self) else {
+        let Some(shares) = self.standings().map(|standings| shares(&standings)) else {
             let chances = judgement::chances(self);
             let patience = patience(self);
             return BySeat::from_fn(players, |seat| patience * chances[seat]);
@@ -96,7 +119,22 @@ impl Tactics for State {
         let by_points = chances(&behind, 5.5);
         BySeat::from_fn(players, |seat| 0.7 * shares[seat] + 0.3 * by_points[seat])
     }
+
+    fn chances(&self) -> BySeat<f32> {
+        judgement::chances(self)
+    }
+
+    /// The tiles that are left go to everybody alike.
+    fn scores(&self) -> BySeat<f32> {
+        let tiles = self.tiles();
+        let left = (4 * tiles.fours.len() + 3 * tiles.threes.len()) as f32;
+        let more = POINTS_TAKEN * left / self.players() as f32;
+        BySeat::from_fn(self.players(), |seat| f32::from(self.points_of(seat)) + more)
+    }
 }
+
+/// K1.2 The share of the points on the tiles left that is taken before the end, in games between masters.
+const POINTS_TAKEN: f32 = 0.8;
 
 /// K4.4, K7.14 The number of cards a ceremony lacks.
 fn missing(position: &State, owner: Seat, ceremony: Ceremony) -> u8 {

@@ -4,6 +4,7 @@ use engine::{Game, Window, chance};
 use protocol::Level;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use crate::baseline::Baseline;
 use crate::budget::{AtMost, Budget};
 use crate::{Bot, Random};
 
@@ -17,6 +18,9 @@ pub trait Players: Game {
     /// and master.
     const EXPERT: u64 = 1000;
 
+    /// The number of simulations with which one search of an analysis compares moves.
+    const ANALYSIS: u64 = 5000;
+
     /// The heuristic player.
     fn greedy(rng: Generator) -> Box<dyn Bot<Self>>;
 
@@ -27,6 +31,9 @@ pub trait Players: Game {
 
     /// The strongest player.
     fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>>;
+
+    /// A quick estimate of everybody's chances, for judging luck after the game.
+    fn baseline() -> Box<dyn Baseline<Self>>;
 }
 
 /// The kind of bot: one of the levels, or a particular algorithm for experiments.

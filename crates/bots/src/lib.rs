@@ -32,23 +32,27 @@
 
 #![forbid(unsafe_code)]
 
+mod baseline;
 mod budget;
 mod driver;
 pub mod kokopelli;
 mod levels;
 mod plain;
+mod prospects;
 pub mod purrramida;
 mod random;
 pub mod search;
 pub mod szkola_latania;
 mod tactics;
 
+pub use baseline::{Baseline, Judged, Rollouts};
 pub use budget::{AtMost, Budget, Simulations, Time};
 pub use driver::{Driver, Player, Seated, repeatable_move};
 use engine::{Game, Seat, Window};
 pub use levels::{Generator, Kind, Players, player};
+pub use prospects::{Prospects, shares};
 pub use random::Random;
-use search::SearchReport;
+use search::Comparison;
 pub use tactics::Tactics;
 
 /// A bot. It may run on a different thread for every decision.
@@ -56,9 +60,16 @@ pub trait Bot<G: Game>: Send {
     /// Chooses one of the offered actions; there is at least one.
     fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action;
 
-    /// The analysis of the seat's decision; `None` from a bot that does not search.
-    fn explain(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> Option<SearchReport<G::Action>> {
-        let _ = (window, offers);
+    /// Compares the moves of the seat's decision that are worth considering, and in any case `made`; `None`
+    /// from a bot that does not search. The answer depends on nothing but the window, the budget and the seed.
+    fn compare(
+        &mut self,
+        window: Window<'_, G>,
+        offers: &[G::Action],
+        made: G::Action,
+        seed: u64,
+    ) -> Option<Comparison<G::Action>> {
+        let _ = (window, offers, made, seed);
         None
     }
 

@@ -1,13 +1,14 @@
 //! Bots for games without their own: plain search with no knowledge beyond the rules.
 
-use engine::{BySeat, Determinize, chance};
+use engine::{BySeat, chance};
 use rand_core::Rng;
 
 use crate::Bot;
+use crate::baseline::{Baseline, Rollouts};
 use crate::budget::{Budget, Simulations};
 use crate::levels::{Generator, Players};
 use crate::search::{Search, SearchSettings};
-use crate::tactics::{Tactics, shares};
+use crate::tactics::Tactics;
 
 /// The simulations of the "heuristic" player: enough to avoid immediate losses, far fewer than an expert's.
 const SENSIBLE: u64 = 60;
@@ -23,6 +24,10 @@ macro_rules! plain {
             fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>> {
                 Box::new(Search::new(SearchSettings::default(), rng, budget))
             }
+
+            fn baseline() -> Box<dyn Baseline<Self>> {
+                Box::new(Rollouts::new())
+            }
         }
 
         impl Tactics for $Game {
@@ -35,16 +40,10 @@ macro_rules! plain {
             }
 
             fn value(&self) -> BySeat<f32> {
-                shares(self).unwrap_or_else(|| even(self))
+                self.prospects().chance
             }
         }
     };
 }
 
 games::each_game! { plain }
-
-/// The value of a game without a result: equal for all seats.
-fn even<G: Determinize>(position: &G) -> BySeat<f32> {
-    let players = position.players();
-    BySeat::all(players, 1.0 / players as f32)
-}

@@ -10,10 +10,11 @@ mod endgame;
 mod tree;
 
 use engine::{BySeat, Pending, Seat, Window, seats};
-use rand_core::Rng;
+use rand_core::{Rng, SeedableRng};
 
 use crate::Bot;
 use crate::budget::Budget;
+use crate::prospects::Prospects;
 use crate::tactics::Tactics;
 use endgame::Endgames;
 use tree::{Tree, Walk};
@@ -56,28 +57,86 @@ impl Default for SearchSettings {
 /// which cannot count much further.
 const MAX_SIMULATIONS: u64 = 10_000_000;
 
-/// A move that was considered.
+/// A move that the search tried.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Considered<Action> {
+pub struct Tried<Action> {
     /// The move.
     pub action: Action,
     /// How often it was tried; visits in a tree kept from an earlier decision count half.
     pub visits: u32,
-    /// Its mean value to each seat.
+    /// The mean, for each seat, of what the search maximizes ([`Tactics::value`]).
     pub value: BySeat<f32>,
 }
 
 /// The reasons for a bot's choice.
 #[derive(Clone, PartialEq, Debug)]
-pub struct SearchReport<Action> {
-    /// The moves considered, most visited first.
-    pub considered: Vec<Considered<Action>>,
+pub struct Thought<Action> {
+    /// The moves tried, most visited first.
+    pub tried: Vec<Tried<Action>>,
     /// The expected course of the game, starting with the bot's own move.
     pub main_line: Vec<(Seat, Action)>,
     /// The number of simulations.
     pub simulations: u64,
     /// The number of nodes in the tree.
     pub nodes: usize,
+}
+
+/// A move that was worth considering.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Considered<Action> {
+    /// The move.
+    pub action: Action,
+    /// How many simulations its prospects come from.
+    pub visits: u32,
+    /// What it promises each seat.
+    pub prospects: Prospects,
+}
+
+/// The moves of a decision, compared on equal terms.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Comparison<Action> {
+    /// The moves worth considering and the one that was asked about, best chance first. Empty if the budget
+    /// was too small to compare anything.
+    pub considered: Vec<Considered<Action>>,
+    /// The expected course of the game, starting with the best move.
+    pub main_line: Vec<(Seat, Action)>,
+}
+
+impl<Action> Comparison<Action> {
+    /// Puts the best chances of the seat first. Moves with equal chances stay in order.
+    pub(crate) fn ranked(mut considered: Vec<Considered<Action>>, seat: Seat) -> Vec<Considered<Action>> {
+        let chance = |one: &Considered<Action>| one.prospects.chance[seat];
+        considered.sort_by(|one, other| chance(other).total_cmp(&chance(one)));
+        considered
+    }
+}
+
+/// How many of the most visited moves are compared with the one that was made.
+const COMPARED: usize = 4;
+/// The number of simulations before the first look at which moves those are; it is repeated whenever their
+/// number has doubled.
+const FIRST_LOOK: u64 = 16;
+
+/// A move under comparison.
+struct Trial<Action> {
+    action: Action,
+    visits: u32,
+    /// The sum over all visits.
+    sum: Option<Prospects>,
+}
+
+impl<Action> Trial<Action> {
+    const fn of(action: Action) -> Self {
+        Self { action, visits: 0, sum: None }
+    }
+
+    fn add(&mut self, prospects: &Prospects) {
+        self.visits += 1;
+        match &mut self.sum {
+            Some(sum) => sum.add(prospects),
+            None => self.sum = Some(*prospects),
+        }
+    }
 }
 
 /// The searching player.
@@ -112,7 +171,7 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
     }
 
     /// Searches the seat's decision until the budget is spent.
-    pub fn think(&mut self, window: Window<'_, G>) -> SearchReport<G::Action> {
+    pub fn think(&mut self, window: Window<'_, G>) -> Thought<G::Action> {
         let view = window.view();
         let mut simulations = 0;
         self.budget.begin();
@@ -122,10 +181,65 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
         }
         while simulations < MAX_SIMULATIONS && self.budget.allows(simulations) {
             let imagined = G::determinize(&view, &mut self.rng);
-            self.simulate(&imagined);
+            self.simulate(&imagined, None);
             simulations += 1;
         }
         self.tree.thought(window.seat(), simulations)
+    }
+
+    /// Compares the moves worth considering and `made`. Half of the simulations search as usual and show which
+    /// moves those are; the others try each of them equally often, from the same imagined positions, so that
+    /// their differences are known better than their values.
+    pub fn compare(&mut self, window: Window<'_, G>, made: G::Action) -> Comparison<G::Action> {
+        let view = window.view();
+        self.budget.begin();
+        self.gave_up = false;
+        self.heard.clear();
+        self.tree.clear();
+        let mut trials = vec![Trial::of(made)];
+        let mut compared = vec![made];
+        let (mut simulations, mut next_look) = (0, FIRST_LOOK);
+        // A round is long enough for the clock to be read before each.
+        while simulations < MAX_SIMULATIONS && self.budget.allows(simulations) && self.budget.lasts() {
+            if simulations >= next_look {
+                next_look *= 2;
+                compared = self.tree.most_visited(COMPARED, made);
+            }
+            for _ in 0..compared.len() {
+                let imagined = G::determinize(&view, &mut self.rng);
+                self.simulate(&imagined, None);
+            }
+            let imagined = G::determinize(&view, &mut self.rng);
+            for &action in &compared {
+                let end = self.simulate(&imagined, Some(action));
+                let prospects = self.end_of(end, &imagined).prospects();
+                trial_of(&mut trials, action).add(&prospects);
+            }
+            simulations += 2 * compared.len() as u64;
+        }
+        self.comparison(&trials, window.seat())
+    }
+
+    /// Leaves out moves that were compared only at first.
+    fn comparison(&self, trials: &[Trial<G::Action>], seat: Seat) -> Comparison<G::Action> {
+        let most = trials.iter().map(|trial| trial.visits).max().unwrap_or(0);
+        let fair = trials.iter().filter(|trial| 4 * trial.visits >= most);
+        let considered = fair.filter_map(|trial| {
+            let prospects = trial.sum?.divided(trial.visits);
+            Some(Considered { action: trial.action, visits: trial.visits, prospects })
+        });
+        let considered = Comparison::ranked(considered.collect(), seat);
+        let main_line =
+            considered.first().map_or_else(Vec::new, |best| self.tree.line_after(seat, best.action));
+        Comparison { considered, main_line }
+    }
+
+    /// Where a simulation that stopped at this position would end: an endgame is played as it was solved.
+    fn end_of(&mut self, stopped: G, start: &G) -> G {
+        if self.solves(start) && !self.is_far_enough(&stopped, start) {
+            return self.endgames.end_of(stopped);
+        }
+        stopped
     }
 
     /// Continues with the subtree the game went into, if there is one. A tree built from one seat's
@@ -150,13 +264,16 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
         !self.settings.plays_to_the_end && position.is_cutoff(start)
     }
 
-    fn simulate(&mut self, start: &G) {
+    /// Simulates a game from `start`, with the first move given or chosen by the tree. Returns the position that
+    /// was evaluated.
+    fn simulate(&mut self, start: &G, first: Option<G::Action>) -> G {
         let mut position = start.clone();
         self.walk.begin();
         let solves = self.solves(start);
         let settings =
             SearchSettings { exploration: start.exploration(self.settings.exploration), ..self.settings };
         let mut growing = true;
+        let mut first = first;
         let value = loop {
             match position.pending() {
                 Pending::Chance => position.resolve(position.sample(&mut self.rng), &mut ()),
@@ -173,7 +290,10 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
                     }
                 }
                 Pending::Seat(seat) => {
-                    position.actions(&mut self.offers);
+                    match first.take() {
+                        Some(given) => self.offers.splice(.., [given]).for_each(drop),
+                        None => position.actions(&mut self.offers),
+                    }
                     let action = if growing {
                         let step = self.tree.step(&mut self.walk, seat, &self.offers, &settings, |action| {
                             position.prior(action)
@@ -188,21 +308,38 @@ impl<G: Tactics, R: Rng, B: Budget> Search<G, R, B> {
             }
         };
         self.tree.remember(&self.walk, &value);
+        position
     }
 }
 
-impl<G: Tactics, R: Rng + Send, B: Budget> Bot<G> for Search<G, R, B> {
+/// The trial of a move, begun if there is none yet.
+fn trial_of<Action: PartialEq>(trials: &mut Vec<Trial<Action>>, action: Action) -> &mut Trial<Action> {
+    let place = trials.iter().position(|trial| trial.action == action).unwrap_or(trials.len());
+    if place == trials.len() {
+        trials.push(Trial::of(action));
+    }
+    &mut trials[place]
+}
+
+impl<G: Tactics, R: Rng + SeedableRng + Send, B: Budget> Bot<G> for Search<G, R, B> {
     fn choose(&mut self, window: Window<'_, G>, offers: &[G::Action]) -> G::Action {
         if let [only] = offers {
             return *only;
         }
         let thought = self.think(window);
         // Without a single simulation, the first offer is as good as any.
-        thought.considered.first().map_or(offers[0], |best| best.action)
+        thought.tried.first().map_or(offers[0], |best| best.action)
     }
 
-    fn explain(&mut self, window: Window<'_, G>, _: &[G::Action]) -> Option<SearchReport<G::Action>> {
-        Some(self.think(window))
+    fn compare(
+        &mut self,
+        window: Window<'_, G>,
+        _: &[G::Action],
+        made: G::Action,
+        seed: u64,
+    ) -> Option<Comparison<G::Action>> {
+        self.rng = R::seed_from_u64(seed);
+        Some(Self::compare(self, window, made))
     }
 
     fn begin(&mut self) {

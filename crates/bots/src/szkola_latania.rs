@@ -1,14 +1,18 @@
 //! Szkoła latania: a heuristic player, and knowledge for the search.
 
-use engine::{BySeat, Pending, Position, Window, chance, seats};
+mod judgement;
+
+use engine::{BySeat, Finish, Pending, Position, Seat, Window, chance, seats};
 use rand_core::Rng;
 use szkola_latania::{Action, Cards, Face, State, View};
 
 use crate::Bot;
+use crate::baseline::{Baseline, Judged};
 use crate::budget::Budget;
 use crate::levels::{Generator, Players};
+use crate::prospects::shares;
 use crate::search::{Search, SearchSettings};
-use crate::tactics::{Tactics, chances, shares};
+use crate::tactics::{Tactics, chances};
 
 /// A heuristic player that does not plan: it gives away as little strength as it can, takes a small
 /// table rather than spend its best cards, and empties its hand when no card is left to draw.
@@ -95,6 +99,23 @@ impl Players for State {
     fn search(rng: Generator, budget: Box<dyn Budget>) -> Box<dyn Bot<Self>> {
         Box::new(Search::new(SearchSettings::default(), rng, budget))
     }
+
+    fn baseline() -> Box<dyn Baseline<Self>> {
+        Box::new(|position: &Self| match position.standings() {
+            Some(standings) => shares(&standings),
+            None => judgement::chances(position),
+        })
+    }
+}
+
+impl Judged for State {
+    fn features() -> Vec<(&'static str, f32)> {
+        judgement::features()
+    }
+
+    fn amounts(&self, seat: Seat) -> Vec<f32> {
+        judgement::amounts(self, seat).to_vec()
+    }
 }
 
 impl Tactics for State {
@@ -130,14 +151,29 @@ impl Tactics for State {
 
     fn value(&self) -> BySeat<f32> {
         let by_points = chances_by_points(self);
-        match shares(self) {
+        match self.standings().map(|standings| shares(&standings)) {
             Some(shares) => {
                 BySeat::from_fn(shares.players(), |seat| 0.8 * shares[seat] + 0.2 * by_points[seat])
             }
             None => by_points,
         }
     }
+
+    fn chances(&self) -> BySeat<f32> {
+        judgement::chances(self)
+    }
+
+    /// Every round costs everybody about the same.
+    fn scores(&self) -> BySeat<f32> {
+        let players = self.players();
+        let rounds = f32::from(self.setup().rounds().saturating_sub(self.round()));
+        let cost = PENALTY_OF_A_ROUND * f32::from(self.setup().deck.cards().size()) / players as f32;
+        BySeat::from_fn(players, |seat| f32::from(self.points(seat)) + rounds * cost)
+    }
 }
+
+/// S3.2 The share of the deck that ends up as penalty points, in games between masters.
+const PENALTY_OF_A_ROUND: f32 = 0.5;
 
 /// The maximum number of cards in all hands for which every move is tried.
 const ENDGAME: u8 = 8;

@@ -3,6 +3,8 @@
 use engine::{BySeat, Determinize, Pending};
 use rand_core::Rng;
 
+use crate::prospects::Prospects;
+
 /// Game knowledge: how to play on quickly, where to stop, and what a position is worth. It only deals
 /// with imagined positions; bots never get the real one.
 pub trait Tactics: Determinize {
@@ -29,20 +31,27 @@ pub trait Tactics: Determinize {
         false
     }
 
-    /// The value of the position to each seat, from 0 to 1: roughly the probability of winning.
+    /// What the search maximizes: the value of the position to each seat, from 0 to 1. It may mix the
+    /// probability of winning with whatever makes for better play.
     fn value(&self) -> BySeat<f32>;
-}
 
-/// Each winner's share of the victory.
-pub fn shares<G: Determinize>(position: &G) -> Option<BySeat<f32>> {
-    let standings = position.standings()?;
-    let winners = standings.winners().count() as f32;
-    Some(BySeat::from_fn(
-        position.players(),
-        |seat| {
-            if standings.places[seat] == 1 { 1.0 / winners } else { 0.0 }
-        },
-    ))
+    /// Each seat's probability of winning, where there is no result yet; by default all are equal.
+    fn chances(&self) -> BySeat<f32> {
+        BySeat::all(self.players(), 1.0 / self.players() as f32)
+    }
+
+    /// Each seat's expected score, where there is no result yet.
+    fn scores(&self) -> BySeat<f32> {
+        BySeat::all(self.players(), 0.0)
+    }
+
+    /// What the position promises each seat: the result, once there is one.
+    fn prospects(&self) -> Prospects {
+        match self.standings() {
+            Some(standings) => Prospects::of(&standings),
+            None => Prospects::expected(self.chances(), self.scores()),
+        }
+    }
 }
 
 /// Winning probabilities by how far each seat is behind the leader, where a deficit of about `spread`
@@ -51,6 +60,15 @@ pub fn chances(behind: &BySeat<f32>, spread: f32) -> BySeat<f32> {
     let weight = |behind: f32| 1.0 / (1.0 + (behind / spread) * (behind / spread));
     let sum: f32 = behind.iter().map(|&behind| weight(behind)).sum();
     BySeat::from_fn(behind.players(), |seat| weight(behind[seat]) / sum)
+}
+
+/// Probabilities in proportion to the exponentials of these standings.
+pub(crate) fn softmax(standings: &BySeat<f32>) -> BySeat<f32> {
+    let best = standings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let weights: BySeat<f64> =
+        BySeat::from_fn(standings.players(), |seat| exponential(f64::from(standings[seat] - best)));
+    let sum: f64 = weights.iter().sum();
+    BySeat::from_fn(standings.players(), |seat| (weights[seat] / sum) as f32)
 }
 
 /// The exponential function, using only products so that a search is identical on every platform.

@@ -36,3 +36,8 @@ pub fn drawing(sprite: &str, symbol: &str) -> String {
         "<svg class=\"drawing\" aria-hidden=\"true\" focusable=\"false\"><use href=\"/art/{sprite}.svg#{symbol}\"></use></svg>"
     )
 }
+
+/// Escapes text from visitors, so that it does not become markup.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -69,11 +69,6 @@ pub fn language(headers: &HeaderMap) -> Language {
     codes.find_map(Language::from_code).unwrap_or(Language::English)
 }
 
-/// Escapes text from visitors, so that it does not become markup.
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
 #[cfg(test)]
 mod tests {
     use games::GameId;

@@ -11,8 +11,8 @@ use markup::Page;
 use protocol::TableId;
 use serde::Deserialize;
 
-use crate::index::escaped;
 use crate::registry::Registry;
+use markup::escaped;
 
 /// What a page is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::files;
-use crate::index::escaped;
+use markup::escaped;
 use primer::Primer;
 
 /// What the file of a game's rules holds.

@@ -9,8 +9,11 @@ use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use analysis::Fortune;
 use anyhow::{Context, bail, ensure};
-use engine::{BySeat, Seat, Standings, seats};
+use bots::Generator;
+use engine::{BySeat, Journal, Seat, Standings, seats};
+use rand_core::SeedableRng;
 use serde::Serialize;
 
 use crate::cli;
@@ -18,7 +21,7 @@ use crate::parallel;
 use crate::play::{Lineup, bots_by_seat, complain};
 use crate::playable::{self, Playable, Thinking};
 use crate::simulate::progress_bar;
-use crate::statistics::{Estimate, Sprt};
+use crate::statistics::{Adjusted, Estimate, Sprt};
 
 pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
     let players = arguments.variant.players::<G>()?;
@@ -34,7 +37,7 @@ pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
         seed: arguments.seed,
         series: 1,
     };
-    let mut scoreboard = Scoreboard::new(&names, sprt(arguments)?);
+    let mut scoreboard = Scoreboard::new(&names, sprt(arguments)?, arguments.adjusted);
     ensure!(scoreboard.entrants.len() > 1, "an arena needs two different bots");
     let mut out = open(arguments)?;
     let trials = arguments.games.div_ceil(players as u64);
@@ -42,7 +45,7 @@ pub fn run<G: Playable>(arguments: &cli::Arena) -> anyhow::Result<()> {
     parallel::in_order(
         parallel::threads(arguments.threads),
         trials,
-        |number| play_trial(&lineup, number),
+        |number| play_trial(&lineup, number, arguments.adjusted),
         |trial| {
             progress.inc(players as u64);
             let Some(trial) = trial else {
@@ -89,13 +92,22 @@ struct Trial {
     games: Vec<Standings>,
     /// For each game, the bot that lost it by failing, if any.
     failed: Vec<Option<Seat>>,
+    /// The luck of each bot in each game, if it was measured.
+    luck: Option<Vec<BySeat<f64>>>,
 }
 
 /// `None` if a game had to be stopped: without one of its games, luck would not cancel out.
-fn play_trial<G: Playable>(lineup: &Lineup<G>, deal: u64) -> anyhow::Result<Option<Trial>> {
-    let (mut games, mut failed) = (Vec::new(), Vec::new());
+fn play_trial<G: Playable>(lineup: &Lineup<G>, deal: u64, adjusted: bool) -> anyhow::Result<Option<Trial>> {
+    let (mut games, mut failed, mut luck) = (Vec::new(), Vec::new(), Vec::new());
     for turned in 0..lineup.players() {
-        let played = lineup.play(deal, turned, None).with_context(|| format!("deal {deal}"))?;
+        let in_deal = || format!("deal {deal}");
+        let played = if adjusted {
+            let (played, journal) = lineup.play_journal(deal, turned).with_context(in_deal)?;
+            luck.push(luck_by_bot(lineup, journal.as_ref(), turned));
+            played
+        } else {
+            lineup.play(deal, turned, None).with_context(in_deal)?
+        };
         let Some(standings) = played.standings else {
             complain(&format!("deal {deal} is not counted: a game was {}", played.endings.join(", ")));
             return Ok(None);
@@ -105,7 +117,17 @@ fn play_trial<G: Playable>(lineup: &Lineup<G>, deal: u64) -> anyhow::Result<Opti
             seats(lineup.players()).find(|bot| Some(bot.left_by(turned, lineup.players())) == played.failed),
         );
     }
-    Ok(Some(Trial { deal, games, failed }))
+    Ok(Some(Trial { deal, games, failed, luck: adjusted.then_some(luck) }))
+}
+
+/// The luck of a game indexed by bot. A game that a bot lost by failing was not decided by luck.
+fn luck_by_bot<G: Playable>(lineup: &Lineup<G>, journal: Option<&Journal<G>>, turned: usize) -> BySeat<f64> {
+    let players = lineup.players();
+    let Some(journal) = journal else { return BySeat::all(players, 0.0) };
+    // Not the generators of the game: a sample must not know what was drawn.
+    let mut rng = Generator::seed_from_u64(!lineup.seed);
+    let luck = Fortune::<G>::default().of_game(journal, &mut rng);
+    BySeat::from_fn(players, |bot| luck[bot.left_by(turned, players)])
 }
 
 /// The standings indexed by bot: bot k sits `turned` seats to the left of seat k.
@@ -157,6 +179,8 @@ struct Entrant {
     ahead: Estimate,
     /// The same for each entrant separately.
     ahead_of: Vec<Estimate>,
+    /// Its win shares and its luck, if that was measured.
+    adjusted: Option<Adjusted>,
 }
 
 struct Scoreboard {
@@ -168,7 +192,7 @@ struct Scoreboard {
 }
 
 impl Scoreboard {
-    fn new(names: &[String], sprt: Option<Sprt>) -> Self {
+    fn new(names: &[String], sprt: Option<Sprt>, adjusted: bool) -> Self {
         let mut different: Vec<String> = Vec::new();
         for name in names {
             if !different.contains(name) {
@@ -187,6 +211,7 @@ impl Scoreboard {
                 margin: Estimate::default(),
                 ahead: Estimate::default(),
                 ahead_of: vec![Estimate::default(); number],
+                adjusted: adjusted.then(Adjusted::default),
             })
             .collect();
         Self { entrants, trials: 0, left_out: 0, sprt }
@@ -214,6 +239,10 @@ impl Scoreboard {
             });
             entrant.failed += trial.failed.iter().flatten().filter(|bot| entrant.bots.contains(bot)).count();
             entrant.win_share.add(win_share);
+            if let (Some(adjusted), Some(luck)) = (&mut entrant.adjusted, &trial.luck) {
+                let lucks = luck.iter().flat_map(|luck| entrant.bots.iter().map(|&bot| luck[bot]));
+                adjusted.add(win_share, lucks.sum::<f64>() / (luck.len() * entrant.bots.len()) as f64);
+            }
             entrant.place.add(place);
             entrant.margin.add(margin);
             entrant.ahead.add(sum / count as f64);
@@ -266,6 +295,7 @@ impl Scoreboard {
             ));
         }
         lines.extend(self.crosstable(width));
+        lines.extend(self.adjusted(width));
         for entrant in self.entrants.iter().filter(|entrant| entrant.failed > 0) {
             lines.push(format!("games that {} lost by failing: {}", entrant.name, entrant.failed));
         }
@@ -287,6 +317,31 @@ impl Scoreboard {
                 format!("{text:>width$}")
             };
             lines.push(row(&entrant.name, entrant.ahead_of.iter().enumerate().map(cell).collect()));
+        }
+        lines
+    }
+}
+
+impl Scoreboard {
+    /// The win shares without luck, and what that is worth.
+    fn adjusted(&self, width: usize) -> Vec<String> {
+        let measured: Vec<_> =
+            self.entrants.iter().filter_map(|entrant| Some((&entrant.name, entrant.adjusted?))).collect();
+        if measured.is_empty() {
+            return Vec::new();
+        }
+        let title = ["without luck (95%)", "variance ratio", "slope"];
+        let mut lines = vec![format!("{:<width$} {:>24} {:>15} {:>7}", "bot", title[0], title[1], title[2])];
+        for (name, one) in measured {
+            let (mean, margin) = (one.rest.mean(), one.rest.half_width());
+            lines.push(format!(
+                "{name:<width$} {:>7.1}% ({:>5.1}% to {:>5.1}%) {:>15.3} {:>7.2}",
+                100.0 * mean,
+                100.0 * (mean - margin),
+                100.0 * (mean + margin),
+                one.ratio(),
+                one.slope(),
+            ));
         }
         lines
     }

@@ -49,11 +49,18 @@ pub enum Command {
     Simulate(Simulate),
     /// Play bots against each other to find out which one is stronger
     Arena(Arena),
-    /// Fit the weights of the bots' evaluation to the winners of games they play
+    /// Fit the weights of an evaluation to the winners of games between bots
     ///
     /// Prints how well the current and the fitted weights predict the winners of held-out games,
     /// and the fitted weights as Rust source.
     Fit(Fit),
+    /// Find out whether the chances given by an analysis come true
+    ///
+    /// Masters play games; at some decisions, everybody's chances are compared with the result. Prints
+    /// calibration tables and Brier scores by phase, and the fitted link.
+    Calibrate(Calibrate),
+    /// Find decisions where one move is clearly best, and the obvious one is wrong
+    Puzzles(Puzzles),
     /// Replay records and check every step against the rules
     ///
     /// Prints `ok: R records, D decisions`, or the first offending line and the reason.
@@ -61,6 +68,11 @@ pub enum Command {
     Check(Check),
     /// Show a recorded game step by step
     Replay(Replay),
+    /// Say what was skill and what was luck in a recorded game
+    ///
+    /// A master searches every decision again, from what its player knew then, and says what was lost by
+    /// it; every chance event is compared with what else could have come.
+    Analyse(Analyse),
     /// Count all sequences of steps at each depth up to a limit
     Perft(Perft),
     /// Measure the speed of random play on one thread; prints one JSON line per measurement
@@ -338,26 +350,35 @@ pub struct Arena {
     /// Stop as soon as a sequential test decides whether the first bot is stronger by ELO0 or by ELO1
     #[arg(long, value_name = "ELO0,ELO1", value_delimiter = ',', num_args = 1, allow_hyphen_values = true)]
     pub sprt: Option<Vec<f64>>,
+    /// Also show the win shares without luck, which need fewer games for the same interval
+    /// (docs/analysis.md)
+    #[arg(long)]
+    pub adjusted: bool,
     /// Write each game's result as a JSON line
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 }
 
-/// The games whose bots have fitted weights.
+/// What has fitted weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Fitted {
+    /// The evaluation by which bots search
     Kokopelli,
+    /// The baseline against which luck is measured
+    KokopelliBaseline,
+    /// The baseline against which luck is measured
+    SzkolaLataniaBaseline,
 }
 
 #[derive(Args, Debug)]
 pub struct Fit {
-    /// Which game
+    /// Which weights
     pub game: Fitted,
     /// Numbers of players, used in turn
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "2,3,4")]
     pub players: Vec<usize>,
-    /// An option of the game; may be given more than once. Without `ceremonies=…`, each game draws
-    /// 10, 11 or 12 of them at random
+    /// An option of the game; may be given more than once. Without `ceremonies=…` or `mode=…`, each game
+    /// draws 10, 11 or 12 ceremonies, or one of the modes, at random
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
     pub options: Vec<(String, String)>,
     /// Number of games; every fifth is held out for validation
@@ -381,6 +402,53 @@ pub struct Fit {
 }
 
 #[derive(Args, Debug)]
+pub struct Calibrate {
+    /// Which game
+    pub game: GameId,
+    #[command(flatten)]
+    pub variant: Variant,
+    /// Number of games; every second one is used to fit, the others to test
+    #[arg(long, value_name = "G", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    pub games: u64,
+    /// Random seed; the same seed gives the same games on any number of threads
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// Simulations of a master for a move
+    #[arg(long, value_name = "I", default_value_t = 200, value_parser = clap::value_parser!(u64).range(..=10_000_000))]
+    pub iterations: u64,
+    /// Number of threads [default: one for each core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+#[derive(Args, Debug)]
+pub struct Puzzles {
+    /// Which game
+    pub game: GameId,
+    #[command(flatten)]
+    pub variant: Variant,
+    /// Number of puzzles
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub count: u64,
+    /// Random seed; the same seed gives the same puzzles on any number of threads
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// The file to write, as JSON lines (docs/analysis.md)
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Simulations of the search that looks for puzzles; ten times as many confirm them [default: depends
+    /// on the game]
+    #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub simulations: Option<u64>,
+    /// Simulations of a master for a move of the games
+    #[arg(long, value_name = "I", default_value_t = 200, value_parser = clap::value_parser!(u64).range(..=10_000_000))]
+    pub iterations: u64,
+    /// Number of threads [default: one for each core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+#[derive(Args, Debug)]
 pub struct Check {
     /// A file of records, or standard input (-)
     #[arg(value_name = "FILE|-")]
@@ -390,27 +458,57 @@ pub struct Check {
     pub unfinished: bool,
 }
 
+/// A record of a file.
 #[derive(Args, Debug)]
-pub struct Replay {
+pub struct Record {
     /// A file of records, or standard input (-)
     #[arg(value_name = "FILE|-")]
     pub file: PathBuf,
-    /// Show the game as this seat saw it, counted from 0 [default: all seats]
-    #[arg(long, value_name = "K")]
-    pub seat: Option<usize>,
     /// Which record of the file, counted from 1
-    #[arg(long, value_name = "R", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub record: u64,
-    /// Do not wait for a key after each step
-    #[arg(long)]
-    pub all: bool,
-    /// Show with each decision what a master thinks of it after I simulations; with --seat, only for
-    /// that seat's decisions
-    #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-    pub think: Option<u64>,
+    #[arg(long = "record", value_name = "R", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub number: u64,
     /// The language of the output: pl or en [default: the system's, or English]
     #[arg(long, value_name = "CODE", value_parser = known_language)]
     language: Option<Language>,
+}
+
+#[derive(Args, Debug)]
+pub struct Replay {
+    #[command(flatten)]
+    pub from: Record,
+    /// Show the game as this seat saw it, counted from 0 [default: all seats]
+    #[arg(long, value_name = "K")]
+    pub seat: Option<usize>,
+    /// Do not wait for a key after each step
+    #[arg(long)]
+    pub all: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Analyse {
+    #[command(flatten)]
+    pub from: Record,
+    /// Simulations of each search of a decision [default: depends on the game]
+    #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub iterations: Option<u64>,
+    /// Time for each search of a decision, in milliseconds; the result then depends on the machine
+    #[arg(long, value_name = "T", conflicts_with = "iterations", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    pub time_ms: Option<u64>,
+    /// How often each decision is searched; more searches mean less noise
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub searches: u32,
+    /// Random seed of the searches
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// Print JSON lines instead of a table (docs/analysis.md)
+    #[arg(long)]
+    pub json: bool,
+    /// Write a page with a picture of the game
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub html: Option<PathBuf>,
+    /// Number of threads [default: one for each core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
 }
 
 impl Variant {
@@ -422,7 +520,7 @@ impl Variant {
     }
 }
 
-impl Replay {
+impl Record {
     /// The requested language, or else the first supported one in the system's locale variables.
     pub fn language(&self) -> Language {
         let of_system =

@@ -9,52 +9,124 @@ use std::io::Write as _;
 use std::ops::ControlFlow;
 
 use anyhow::{Context, bail, ensure};
-use bots::Tactics as _;
 use bots::kokopelli::{WEIGHTS, Weights, amounts};
-use engine::records::{Fault, Line, Replay};
-use engine::{Finish, Pending, Position, Seat, Start, chance, check_seats, seats};
-use kokopelli::{Ceremonies, Options, State};
+use bots::{Judged, Tactics as _};
+use engine::{Journal, Pending, Position as _, Seat, chance, check_seats, seats};
+use games::{Kokopelli, SzkolaLatania};
+use kokopelli::Ceremonies;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
+use szkola_latania::Mode;
 
 use crate::arena::win_share;
 use crate::cli;
 use crate::logit::{self, Candidate, Choice, Guess};
 use crate::parallel;
-use crate::play::{Lineup, Recorder, check_bots};
-use crate::playable::{self, Thinking};
+use crate::play::{Lineup, check_bots};
+use crate::playable::{self, Playable, Thinking};
 use crate::simulate::progress_bar;
-use crate::statistics::Estimate;
+use crate::statistics::{Estimate, calibration};
 
 /// One in this many games is held out.
 const KEPT_APART: usize = 5;
 
 pub fn run(arguments: &cli::Fit) -> anyhow::Result<()> {
-    let cli::Fitted::Kokopelli = arguments.game;
+    match arguments.game {
+        cli::Fitted::Kokopelli => fit(arguments, &evaluation()),
+        cli::Fitted::KokopelliBaseline => fit(arguments, &baseline::<Kokopelli>(with_random_ceremonies)),
+        cli::Fitted::SzkolaLataniaBaseline => fit(arguments, &baseline::<SzkolaLatania>(in_random_mode)),
+    }
+}
+
+/// Draws a number below a bound.
+type Lot<'a> = &'a mut dyn FnMut(usize) -> usize;
+
+/// What is fitted.
+struct Model<G: Playable> {
+    /// The features, with the weights in use.
+    features: Vec<(&'static str, f32)>,
+    amounts: fn(&G, Seat) -> Vec<f32>,
+    /// Whether to look at a position, given the one looked at last and the one before it.
+    is_moment: fn(&G, &G, &G) -> bool,
+    /// Varies the options that are not given.
+    vary: fn(&cli::Fit, &mut G::Options, Lot<'_>),
+    /// The weights as Rust source.
+    source: fn(&[(&str, f32)]) -> String,
+}
+
+/// The evaluation by which Kokopelli is searched: positions at the end of a turn, where the search evaluates.
+fn evaluation() -> Model<Kokopelli> {
+    Model {
+        features: Weights::NAMES.iter().copied().zip(WEIGHTS.row()).collect(),
+        amounts: |position, seat| amounts(position, seat).to_vec(),
+        is_moment: |last, _, position| {
+            matches!(position.pending(), Pending::Seat(_)) && position.is_cutoff(last)
+        },
+        vary: with_random_ceremonies,
+        source: |weights| {
+            let row = std::array::from_fn(|place| weights[place].1);
+            let weights = Weights::from_row(row);
+            format!("// crates/bots/src/kokopelli/judgement.rs\npub const WEIGHTS: Weights = {weights:#?};\n")
+        },
+    }
+}
+
+/// The baseline of a game: positions after a chance event, where luck is measured.
+fn baseline<G: Playable + Judged>(vary: fn(&cli::Fit, &mut G::Options, Lot<'_>)) -> Model<G> {
+    Model {
+        features: G::features(),
+        amounts: G::amounts,
+        is_moment: |_, before, position| {
+            before.pending() == Pending::Chance && matches!(position.pending(), Pending::Seat(_))
+        },
+        vary,
+        source: |weights| {
+            weights.iter().fold(String::new(), |mut text, (name, weight)| {
+                let _ = writeln!(text, "{weight:>8}, // {name}");
+                text
+            })
+        },
+    }
+}
+
+fn with_random_ceremonies(arguments: &cli::Fit, options: &mut kokopelli::Options, lot: Lot<'_>) {
+    if !arguments.options.iter().any(|(name, _)| name == "ceremonies") {
+        options.ceremonies = Ceremonies::Random(10 + lot(3) as u8);
+    }
+}
+
+fn in_random_mode(arguments: &cli::Fit, options: &mut szkola_latania::Options, lot: Lot<'_>) {
+    if !arguments.options.iter().any(|(name, _)| name == "mode") {
+        options.mode = [Mode::Basic, Mode::Long, Mode::Advanced][lot(3)];
+    }
+}
+
+fn fit<G: Playable>(arguments: &cli::Fit, model: &Model<G>) -> anyhow::Result<()> {
     for &players in &arguments.players {
-        check_seats::<State>(players, Seat::new(0))?;
+        check_seats::<G>(players, Seat::new(0))?;
     }
-    check_bots::<State>(&arguments.bots)?;
-    if let Some(unknown) = arguments.only.iter().find(|name| !Weights::NAMES.contains(&name.as_str())) {
-        bail!("there is no weight \"{unknown}\"; there are {}", Weights::NAMES.join(", "));
+    check_bots::<G>(&arguments.bots)?;
+    let names: Vec<_> = model.features.iter().map(|(name, _)| *name).collect();
+    if let Some(unknown) = arguments.only.iter().find(|name| !names.contains(&name.as_str())) {
+        bail!("there is no weight \"{unknown}\"; there are {}", names.join(", "));
     }
-    let options = playable::options::<State>(&arguments.options)?;
-    let games = play_all(arguments, &options)?;
+    let games = play_all(arguments, model)?;
     let (apart, learnt): (Vec<_>, Vec<_>) =
         games.iter().enumerate().partition(|(number, _)| number % KEPT_APART == KEPT_APART - 1);
     let apart: Vec<_> = apart.into_iter().map(|(_, game)| game).collect();
     let choices: Vec<_> = learnt.into_iter().flat_map(|(_, game)| &game.choices).collect();
     ensure!(!choices.is_empty() && !apart.is_empty(), "no game came to a result");
-    let in_use = WEIGHTS.row().map(f64::from);
-    let fitted = rounded(&logit::fit(&choices, &guesses(&arguments.only)));
+    let in_use: Vec<f64> = model.features.iter().map(|&(_, weight)| weight.into()).collect();
+    let fitted = rounded(&names, &logit::fit(&choices, &guesses(model, &arguments.only)));
+    let weights: Vec<f64> = fitted.iter().map(|&(_, weight)| weight.into()).collect();
     let text = format!(
         "fitted to {} positions of {} games; {} games were kept apart\n\n{}\n{}\n{}",
         choices.len(),
         games.len() - apart.len(),
         apart.len(),
-        losses(&apart, &in_use, &fitted.row().map(f64::from)),
-        calibration(&apart, &fitted.row().map(f64::from)),
-        as_rust(&fitted),
+        losses::<G>(&apart, &in_use, &weights),
+        calibration("with the fitted weights", judged(&apart, &weights)),
+        (model.source)(&fitted),
     );
     std::io::stdout().write_all(text.as_bytes())?;
     Ok(())
@@ -67,13 +139,14 @@ struct Game {
     choices: Vec<Choice>,
 }
 
-fn play_all(arguments: &cli::Fit, options: &Options) -> anyhow::Result<Vec<Game>> {
+fn play_all<G: Playable>(arguments: &cli::Fit, model: &Model<G>) -> anyhow::Result<Vec<Game>> {
+    let options = playable::options::<G>(&arguments.options)?;
     let progress = progress_bar(arguments.games);
     let mut games = Vec::new();
     parallel::in_order(
         parallel::threads(arguments.threads),
         arguments.games,
-        |number| play(arguments, options, number).with_context(|| format!("game {number}")),
+        |number| play(arguments, model, options.clone(), number).with_context(|| format!("game {number}")),
         |game| {
             progress.inc(1);
             games.push(game);
@@ -84,79 +157,79 @@ fn play_all(arguments: &cli::Fit, options: &Options) -> anyhow::Result<Vec<Game>
     Ok(games)
 }
 
-fn play(arguments: &cli::Fit, options: &Options, number: u64) -> anyhow::Result<Game> {
+fn play<G: Playable>(
+    arguments: &cli::Fit,
+    model: &Model<G>,
+    mut options: G::Options,
+    number: u64,
+) -> anyhow::Result<Game> {
     let mut lots = ChaCha8Rng::seed_from_u64(arguments.seed);
     // `Lineup` uses streams from 0 upwards.
     lots.set_stream(u64::MAX - number);
     let mut lot = |bound: usize| chance::below(&mut lots, bound as u32) as usize;
     let players = arguments.players[number as usize % arguments.players.len()];
     let bots = (0..players).map(|_| arguments.bots[lot(arguments.bots.len())].clone()).collect();
-    let mut options = *options;
-    if !arguments.options.iter().any(|(name, _)| name == "ceremonies") {
-        options.ceremonies = Ceremonies::Random(10 + lot(3) as u8);
-    }
+    (model.vary)(arguments, &mut options, &mut lot);
     let thinking = Thinking::Simulations(arguments.iterations);
-    let lineup = Lineup::<State> { options, bots, thinking, seed: arguments.seed, series: 1 };
-    let mut record = Vec::new();
-    lineup.play(number, 0, Some(Recorder { records: &mut record, legal: false }))?;
+    let lineup = Lineup::<G> { options, bots, thinking, seed: arguments.seed, series: 1 };
+    let (_, journal) = lineup.play_journal(number, 0)?;
     // Consecutive turns carry almost the same information: about one per round is enough.
-    let choices = choices(std::str::from_utf8(&record)?, || lot(players) == 0)?;
+    let choices = journal.map_or_else(Vec::new, |journal| choices(model, &journal, || lot(players) == 0));
     Ok(Game { players, choices })
 }
 
-/// The observations from a recorded game: the wanted positions among those at the end of a turn, where the
-/// search evaluates.
-fn choices(record: &str, mut is_wanted: impl FnMut() -> bool) -> Result<Vec<Choice>, Fault> {
-    let mut lines = record.lines();
-    // A game that a bot lost by failing has no record.
-    let Some(Line::Header(header)) = lines.next().map(Line::parse).transpose()? else {
-        return Ok(Vec::new());
-    };
-    let mut replay = Replay::<State>::begin(&header)?;
-    let mut start = *replay.journal().position();
+/// The observations from a game: the wanted positions among the model's moments.
+fn choices<G: Playable>(
+    model: &Model<G>,
+    journal: &Journal<G>,
+    mut is_wanted: impl FnMut() -> bool,
+) -> Vec<Choice> {
+    let Some(end) = journal.position().standings() else { return Vec::new() };
+    let mut position = journal.rewound(0).position().clone();
+    let mut last = position.clone();
     let mut looked_at = Vec::new();
-    for line in lines {
-        replay.follow(&Line::parse(line)?, &mut ())?;
-        let position = replay.journal().position();
-        if matches!(position.pending(), Pending::Seat(_)) && position.is_cutoff(&start) {
-            start = *position;
+    for &step in journal.steps() {
+        let before = position.clone();
+        position.apply(step, &mut ());
+        if (model.is_moment)(&last, &before, &position) {
+            last = position.clone();
             if is_wanted() {
-                looked_at.push(start);
+                looked_at.push(last.clone());
             }
         }
     }
-    let Some(end) = replay.journal().position().standings() else { return Ok(Vec::new()) };
-    let candidate = |position: &State, seat| Candidate {
-        amounts: amounts(position, seat).map(f64::from).to_vec(),
+    let candidate = |position: &G, seat| Candidate {
+        amounts: (model.amounts)(position, seat).into_iter().map(f64::from).collect(),
         share: win_share(&end, seat),
     };
-    let choice = |position: &State| Choice {
-        candidates: seats(header.players as usize).map(|seat| candidate(position, seat)).collect(),
+    let choice = |position: &G| Choice {
+        candidates: seats(position.players()).map(|seat| candidate(position, seat)).collect(),
     };
-    Ok(looked_at.iter().map(choice).collect())
+    looked_at.iter().map(choice).collect()
 }
 
 /// The current weights as starting points; only the named ones may change, or all if none is named.
-fn guesses(only: &[String]) -> Vec<Guess> {
-    let guess = |(name, weight): (&&str, f32)| {
-        let may_change = only.is_empty() || only.iter().any(|one| one == *name);
+fn guesses<G: Playable>(model: &Model<G>, only: &[String]) -> Vec<Guess> {
+    let guess = |&(name, weight): &(&str, f32)| {
+        let may_change = only.is_empty() || only.iter().any(|one| one == name);
         if may_change { Guess::about(weight.into()) } else { Guess::exactly(weight.into()) }
     };
-    Weights::NAMES.iter().zip(WEIGHTS.row()).map(guess).collect()
+    model.features.iter().map(guess).collect()
 }
 
 /// The weights rounded to three decimals.
-fn rounded(weights: &[f64]) -> Weights {
-    Weights::from_row(std::array::from_fn(|place| ((weights[place] * 1000.0).round() / 1000.0) as f32))
+fn rounded<'a>(names: &[&'a str], weights: &[f64]) -> Vec<(&'a str, f32)> {
+    let round = |weight: &f64| ((weight * 1000.0).round() / 1000.0) as f32;
+    names.iter().copied().zip(weights.iter().map(round)).collect()
 }
 
 /// The log loss of the current and the fitted weights on these games, each game with equal weight.
-fn losses(games: &[&Game], in_use: &[f64], fitted: &[f64]) -> String {
+fn losses<G: Playable>(games: &[&Game], in_use: &[f64], fitted: &[f64]) -> String {
     let mut text = format!(
         "{:<12} {:>8} {:>8} {:>8} {:>8}  {}\n",
         "log loss", "games", "blind", "in use", "fitted", "gained (95%)"
     );
-    let numbers = State::PLAYERS.filter(|players| games.iter().any(|game| game.players == *players));
+    let numbers = G::PLAYERS.filter(|players| games.iter().any(|game| game.players == *players));
     for players in numbers {
         let [mut before, mut after, mut gained] = [Estimate::default(); 3];
         let with_result = |game: &&&Game| game.players == players && !game.choices.is_empty();
@@ -185,37 +258,12 @@ fn losses(games: &[&Game], in_use: &[f64], fitted: &[f64]) -> String {
     text
 }
 
-/// A calibration table: seats grouped by predicted chance, and how often they won.
-fn calibration(games: &[&Game], weights: &[f64]) -> String {
-    let judged: Vec<(f64, f64)> = games
-        .iter()
-        .flat_map(|game| &game.choices)
+/// The chance that the weights give to each seat of each position, with its share of the victory.
+fn judged(games: &[&Game], weights: &[f64]) -> Vec<(f64, f64)> {
+    let choices = games.iter().flat_map(|game| &game.choices);
+    choices
         .flat_map(|choice| {
             choice.chances(weights).into_iter().zip(choice.candidates.iter().map(|one| one.share))
         })
-        .collect();
-    let mut text =
-        format!("{:<12} {:>8} {:>8} {:>8}   with the fitted weights\n", "chance", "seats", "given", "won");
-    for (from, to) in [(0, 10), (10, 20), (20, 35), (35, 50), (50, 65), (65, 80), (80, 90), (90, 101)] {
-        let (low, high) = (f64::from(from) / 100.0, f64::from(to) / 100.0);
-        let [mut given, mut won] = [Estimate::default(); 2];
-        for (chance, share) in judged.iter().filter(|(chance, _)| (low..high).contains(chance)) {
-            given.add(*chance);
-            won.add(*share);
-        }
-        let _ = writeln!(
-            text,
-            "{:<12} {:>8} {:>7.1}% {:>7.1}%",
-            format!("{from}% to {}%", to.min(100)),
-            given.count(),
-            100.0 * given.mean(),
-            100.0 * won.mean()
-        );
-    }
-    text
-}
-
-/// The weights as Rust source.
-fn as_rust(weights: &Weights) -> String {
-    format!("// crates/bots/src/kokopelli/judgement.rs\npub const WEIGHTS: Weights = {weights:#?};\n")
+        .collect()
 }

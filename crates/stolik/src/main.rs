@@ -4,9 +4,11 @@
 
 #[cfg(unix)]
 mod admin;
+mod analyse;
 mod arena;
 mod bench;
 mod board;
+mod calibrate;
 mod check;
 mod cli;
 mod database;
@@ -18,6 +20,8 @@ mod parallel;
 mod perft;
 mod play;
 mod playable;
+mod puzzles;
+mod reading;
 mod recorder;
 mod replay;
 mod serve;
@@ -59,8 +63,15 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             games::with_game!(arguments.game, G => arena::run::<G>(&arguments))?;
         }
         Some(Command::Fit(arguments)) => fit::run(&arguments)?,
+        Some(Command::Calibrate(arguments)) => {
+            games::with_game!(arguments.game, G => calibrate::run::<G>(&arguments))?;
+        }
+        Some(Command::Puzzles(arguments)) => {
+            games::with_game!(arguments.game, G => puzzles::run::<G>(&arguments))?;
+        }
         Some(Command::Check(arguments)) => return check::run(&arguments),
         Some(Command::Replay(arguments)) => return replay::run(&arguments),
+        Some(Command::Analyse(arguments)) => return analyse::run(&arguments),
         Some(Command::Perft(arguments)) => {
             games::with_game!(arguments.game, G => perft::run::<G>(&arguments))?;
         }

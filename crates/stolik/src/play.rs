@@ -4,7 +4,8 @@ use std::io::Write as _;
 
 use anyhow::{Context, bail, ensure};
 use bots::{Bot, Driver, Kind, Player as _};
-use engine::{BySeat, Pending, Seat, Standings, Step, Window, records};
+use engine::records::{Fault, Line, Replay};
+use engine::{BySeat, Journal, Pending, Seat, Standings, Step, Window, records};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -97,6 +98,21 @@ impl<G: Playable> Lineup<G> {
             failed: last.failed,
             endings: games.into_iter().flat_map(|game| game.endings).collect(),
         })
+    }
+
+    /// Plays game `number` like [`Self::play`], and also returns its journal; `None` if a bot lost it by failing.
+    pub fn play_journal(&self, number: u64, turned: usize) -> anyhow::Result<(Played, Option<Journal<G>>)> {
+        let mut record = Vec::new();
+        let played = self.play(number, turned, Some(Recorder { records: &mut record, legal: false }))?;
+        let mut lines = std::str::from_utf8(&record)?.lines();
+        let Some(Line::Header(header)) = lines.next().map(Line::parse).transpose()? else {
+            return Ok((played, None));
+        };
+        let mut replay = Replay::<G>::begin(&header).map_err(Fault::from)?;
+        for line in lines {
+            replay.follow(&Line::parse(line)?, &mut ()).map_err(Fault::from)?;
+        }
+        Ok((played, Some(replay.journal().clone())))
     }
 
     fn play_game(

@@ -9,11 +9,12 @@ use anyhow::{Context, bail};
 use bots::{Bot, Budget, Generator, Kind, Players, Simulations, Time};
 use engine::Determinize;
 use engine::records::Notation;
+use games::Listed;
 use i18n::Told;
 use rand_core::SeedableRng;
 
 /// What the command line needs of a game beyond its rules.
-pub trait Playable: Notation + Determinize + Players + Told {
+pub trait Playable: Notation + Determinize + Players + Told + Listed {
     /// Translates the value of an option from the command line, for example a file name into the file's
     /// contents.
     fn read_option(name: &str, value: &str) -> anyhow::Result<String> {

@@ -5,93 +5,30 @@ mod texts;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use bots::Kind;
-use bots::search::{Considered, SearchReport};
-use engine::records::{Fault, FaultKind, GameFault, Header, Line, Replay};
-use engine::{Journal, Pending, Seat, Standings, Step, Viewer, Window, seats};
-use games::{GameId, with_game};
+use engine::records::{FaultKind, Header, Line, Replay};
+use engine::{Pending, Seat, Standings, Viewer, seats};
+use games::with_game;
 use i18n::{Fact, Language, Names, Overview};
 
-use crate::check::exit_code;
 use crate::cli;
 use crate::input::Lines;
-use crate::playable::{self, Playable, Thinking};
-
-/// Why the replay stopped early.
-enum Stop {
-    /// An error message in the reader's language.
-    Wrong(FaultKind, String),
-    Output(io::Error),
-    Enough,
-}
-
-impl Stop {
-    /// An error in the last line read.
-    fn fault(language: Language, lines: &Lines, fault: &Fault) -> Self {
-        Self::at(language, lines, fault.kind(), &i18n::fault(language, fault))
-    }
-
-    /// The same for an error of a specific game.
-    fn game_fault<G: Playable>(language: Language, lines: &Lines, fault: &GameFault<G>) -> Self {
-        Self::at(language, lines, fault.kind(), &i18n::game_fault(language, fault))
-    }
-
-    fn at(language: Language, lines: &Lines, kind: FaultKind, sentence: &str) -> Self {
-        Self::Wrong(kind, i18n::at_line(language, lines.number(), sentence))
-    }
-}
-
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Self {
-        Self::Output(error)
-    }
-}
+use crate::playable::Playable;
+use crate::reading::{self, Stop};
 
 pub fn run(arguments: &cli::Replay) -> anyhow::Result<ExitCode> {
-    let mut lines = match Lines::open(&arguments.file) {
-        Ok(lines) => lines,
-        Err(error) => {
-            eprintln!(
-                "{}",
-                texts::unreadable(arguments.language(), &arguments.file.display().to_string(), &error)
-            );
-            return Ok(ExitCode::from(2));
-        }
-    };
-    match show_record(arguments, &mut lines) {
-        Ok(()) | Err(Stop::Enough) => Ok(ExitCode::SUCCESS),
-        Err(Stop::Output(error)) => Err(error.into()),
-        Err(Stop::Wrong(kind, words)) => {
-            eprintln!("{words}");
-            Ok(exit_code(kind))
-        }
-    }
-}
-
-/// Finds the requested record and shows it.
-fn show_record(arguments: &cli::Replay, lines: &mut Lines) -> Result<(), Stop> {
-    let language = arguments.language();
-    let mut headers = 0;
-    while let Some(line) = lines.next_line() {
-        if let Line::Header(header) = line.map_err(|fault| Stop::fault(language, lines, &fault))? {
-            headers += 1;
-            if headers == arguments.record {
-                let id = GameId::of(&header).map_err(|fault| Stop::fault(language, lines, &fault))?;
-                return with_game!(id, G => show_game::<G>(arguments, &header, lines));
-            }
-        }
-    }
-    let words = texts::no_such_record(language, arguments.record, headers);
-    Err(Stop::Wrong(FaultKind::NotARecord, words))
+    reading::record(
+        &arguments.from,
+        |id, header, lines| with_game!(id, G => show_game::<G>(arguments, header, lines)),
+    )
 }
 
 fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut Lines) -> Result<(), Stop> {
-    let language = arguments.language();
+    let language = arguments.from.language();
     let begun = Replay::<G>::begin(header);
     let mut replay = begun.map_err(|fault| Stop::game_fault(language, lines, &fault))?;
     let players = replay.journal().position().players();
     let names = header.names.clone().unwrap_or_default();
-    let audience = Audience::of(arguments, players, &names)?;
+    let audience = Audience::of(language, arguments.seat, players, &names)?;
     let mut out = io::stdout().lock();
     writeln!(out, "{}", texts::game_of(language, G::name(language), players))?;
     show_position(&mut out, replay.journal().position(), &audience)?;
@@ -100,7 +37,6 @@ fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut 
         if matches!(line, Line::Header(_)) {
             break;
         }
-        let thought = think(arguments, replay.journal());
         let mut events = Vec::new();
         let followed = replay.follow(&line, &mut events);
         followed.map_err(|fault| Stop::game_fault(language, lines, &fault))?;
@@ -113,9 +49,6 @@ fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut 
         for text in events.iter().flat_map(|event| audience.tellings::<G>(event, journal.setup())) {
             writeln!(out, "  {text}")?;
         }
-        if let (Some(thought), Some(Step::Decision { action, .. })) = (thought, journal.steps().last()) {
-            show_thought::<G>(&mut out, &thought, action, language)?;
-        }
         show_position(&mut out, journal.position(), &audience)?;
     }
     writeln!(out, "{}", texts::no_result(language))?;
@@ -123,7 +56,7 @@ fn show_game<G: Playable>(arguments: &cli::Replay, header: &Header, lines: &mut 
 }
 
 /// For whom the game is shown.
-struct Audience {
+pub struct Audience {
     language: Language,
     viewers: Vec<Viewer>,
     /// The players' names, without control characters.
@@ -133,10 +66,16 @@ struct Audience {
 }
 
 impl Audience {
-    fn of(arguments: &cli::Replay, players: usize, names: &[String]) -> Result<Self, Stop> {
-        let reader = match arguments.seat {
+    /// The given seat, or else all of them.
+    pub fn of(
+        language: Language,
+        seat: Option<usize>,
+        players: usize,
+        names: &[String],
+    ) -> Result<Self, Stop> {
+        let reader = match seat {
             Some(seat) if seat >= players => {
-                let words = texts::no_such_seat(arguments.language(), seat, players - 1);
+                let words = texts::no_such_seat(language, seat, players - 1);
                 return Err(Stop::Wrong(FaultKind::WrongGame, words));
             }
             seat => seat.map(Seat::new),
@@ -147,16 +86,21 @@ impl Audience {
         };
         let names = names.iter().map(|name| name.chars().filter(|letter| !letter.is_control()).collect());
         let names = names.collect();
-        Ok(Self { language: arguments.language(), viewers, names, reader })
+        Ok(Self { language, viewers, names, reader })
     }
 
-    fn name(&self, seat: Seat) -> String {
-        Names::new(&self.names, None).name(self.language, seat)
+    pub fn name(&self, seat: Seat) -> String {
+        self.names().name(self.language, seat)
+    }
+
+    /// The names as told to everybody.
+    pub fn names(&self) -> Names<'_> {
+        Names::new(&self.names, None)
     }
 
     /// What the viewers learn of an event. If all seats are shown and some of them are told more than a
     /// spectator, each such message follows the player's name and replaces the spectator's message.
-    fn tellings<G: Playable>(&self, event: &G::Event, setup: &G::Setup) -> Vec<String> {
+    pub fn tellings<G: Playable>(&self, event: &G::Event, setup: &G::Setup) -> Vec<String> {
         let say = |notice: &G::Notice, me| {
             G::say_notice(self.language, notice, setup, &Names::new(&self.names, me))
         };
@@ -179,43 +123,6 @@ impl Audience {
             alone
         }
     }
-}
-
-/// A master's analysis of the pending decision, if requested and if there is a choice.
-fn think<G: Playable>(arguments: &cli::Replay, journal: &Journal<G>) -> Option<SearchReport<G::Action>> {
-    let simulations = arguments.think?;
-    let Pending::Seat(seat) = journal.position().pending() else { return None };
-    if arguments.seat.is_some_and(|only| only != seat.index()) || journal.offers().len() < 2 {
-        return None;
-    }
-    let mut master = playable::bot::<G>(Kind::Search, 0, Thinking::Simulations(simulations));
-    master.explain(Window::new(journal.position(), seat), journal.offers())
-}
-
-/// Shows the best moves and the move that was made, with every seat's chances, and how a master expects the
-/// game to continue.
-fn show_thought<G: Playable>(
-    out: &mut impl Write,
-    thought: &SearchReport<G::Action>,
-    made: &G::Action,
-    language: Language,
-) -> io::Result<()> {
-    const BEST: usize = 5;
-    let written = |action: &G::Action| serde_json::to_string(action).unwrap_or_default();
-    writeln!(out, "  {}", texts::master_thinks(language, thought.simulations))?;
-    let mut show = |one: &Considered<G::Action>| {
-        let chances: Vec<_> = one.value.iter().map(|chance| format!("{:>4.0}%", 100.0 * chance)).collect();
-        let mark = if one.action == *made { texts::made(language) } else { "" };
-        writeln!(out, "  {} {:>8}  {}  {mark}", chances.concat(), one.visits, written(&one.action))
-    };
-    for (rank, one) in thought.considered.iter().enumerate() {
-        if rank < BEST || one.action == *made {
-            show(one)?;
-        }
-    }
-    let line: Vec<_> =
-        thought.main_line.iter().map(|(seat, action)| format!("{seat} {}", written(action))).collect();
-    writeln!(out, "    {}: {}", texts::expected(language), line.join(", "))
 }
 
 /// Shows the public facts, and for each seat its own view if it is among the viewers.
@@ -262,7 +169,7 @@ fn show_result<G: Playable>(out: &mut impl Write, position: &G, audience: &Audie
 /// On a terminal, waits for a key before the next step.
 fn pause(out: &mut impl Write, arguments: &cli::Replay, language: Language) -> Result<(), Stop> {
     let by_hand =
-        arguments.file.as_os_str() != "-" && io::stdin().is_terminal() && io::stdout().is_terminal();
+        arguments.from.file.as_os_str() != "-" && io::stdin().is_terminal() && io::stdout().is_terminal();
     if arguments.all || !by_hand {
         return Ok(());
     }

@@ -84,12 +84,16 @@ fn play_all<G: Playable>(
     Ok(summary)
 }
 
-/// A progress bar, shown only on a terminal.
+/// A progress bar for games, shown only on a terminal.
 pub fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
-        .expect("the template is sound");
-    let progress = ProgressBar::new(games).with_style(style);
-    // Shows the bar at once, even if the first game takes long.
+    progress_bar_with(games, "{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
+}
+
+/// A progress bar with this template of `indicatif`.
+pub fn progress_bar_with(count: u64, template: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(template).expect("the template is sound");
+    let progress = ProgressBar::new(count).with_style(style);
+    // Shows the bar at once, even if the first piece takes long.
     progress.enable_steady_tick(Duration::from_millis(500));
     progress
 }

@@ -1,5 +1,7 @@
 //! Means and shares with 95% confidence intervals, and a sequential test.
 
+use std::fmt::Write as _;
+
 /// The normal quantile of a two-sided 95% interval.
 const Z: f64 = 1.959_964;
 
@@ -66,7 +68,7 @@ impl Estimate {
     }
 
     /// The sample variance of the measurements.
-    fn variance(&self) -> f64 {
+    pub fn variance(&self) -> f64 {
         if self.count < 2.0 {
             return f64::INFINITY;
         }
@@ -85,6 +87,35 @@ impl Estimate {
             return share_interval(self.sum.round() as u64, self.count as u64);
         }
         ((self.mean() - self.half_width()).max(0.0), (self.mean() + self.half_width()).min(1.0))
+    }
+}
+
+/// Results and their luck, measured together.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Adjusted {
+    plain: Estimate,
+    luck: Estimate,
+    /// The results minus the luck.
+    pub rest: Estimate,
+}
+
+impl Adjusted {
+    pub fn add(&mut self, result: f64, luck: f64) {
+        self.plain.add(result);
+        self.luck.add(luck);
+        self.rest.add(result - luck);
+    }
+
+    /// The variance of the adjusted results, relative to that of the plain ones: the share of games that they
+    /// need for the same interval.
+    pub fn ratio(&self) -> f64 {
+        self.rest.variance() / self.plain.variance()
+    }
+
+    /// How much the results change with one unit of luck: 1 if luck is measured as large as it is.
+    pub fn slope(&self) -> f64 {
+        let covariance = (self.plain.variance() + self.luck.variance() - self.rest.variance()) / 2.0;
+        covariance / self.luck.variance()
     }
 }
 
@@ -130,6 +161,33 @@ impl Sprt {
         };
         format!("sprt {},{}: {verdict} (log-likelihood ratio {:.2})", self.elo0, self.elo1, self.ratio(ahead))
     }
+}
+
+/// A calibration table: chances that were given, grouped, and how often they came true.
+pub fn calibration(title: &str, judged: impl IntoIterator<Item = (f64, f64)>) -> String {
+    const GROUPS: [(u8, u8); 8] =
+        [(0, 10), (10, 20), (20, 35), (35, 50), (50, 65), (65, 80), (80, 90), (90, 101)];
+    let mut groups = [[Estimate::default(); 2]; GROUPS.len()];
+    for (chance, share) in judged {
+        let is_in = |&(from, to): &(u8, u8)| (f64::from(from)..f64::from(to)).contains(&(100.0 * chance));
+        if let Some(place) = GROUPS.iter().position(is_in) {
+            let [given, won] = &mut groups[place];
+            given.add(chance);
+            won.add(share);
+        }
+    }
+    let mut text = format!("{:<12} {:>8} {:>8} {:>8}   {title}\n", "chance", "seats", "given", "won");
+    for ((from, to), [given, won]) in GROUPS.into_iter().zip(groups) {
+        let _ = writeln!(
+            text,
+            "{:<12} {:>8} {:>7.1}% {:>7.1}%",
+            format!("{from}% to {}%", to.min(100)),
+            given.count(),
+            100.0 * given.mean(),
+            100.0 * won.mean()
+        );
+    }
+    text
 }
 
 /// The Wilson score interval of a share, at 95%.
@@ -183,6 +241,19 @@ mod tests {
         (0..50).for_each(|_| always.add(1.0));
         let (low, high) = always.share_interval();
         assert!(low > 0.9 && low < 0.95 && high > 0.999, "{low} {high}");
+    }
+
+    /// Results that are nothing but twice the measured luck, and results that have nothing to do with it.
+    #[test]
+    fn luck_explains_results_or_it_does_not() {
+        let [mut all, mut nothing] = [Adjusted::default(); 2];
+        for number in 0..400 {
+            let luck = f64::from(number % 2) - 0.5;
+            all.add(2.0 * luck, luck);
+            nothing.add(f64::from(number / 2 % 2), luck);
+        }
+        assert!((all.slope() - 2.0).abs() < 1e-9 && (all.ratio() - 0.25).abs() < 1e-9);
+        assert!(nothing.slope().abs() < 1e-9 && (nothing.ratio() - 2.0).abs() < 1e-9);
     }
 
     #[test]

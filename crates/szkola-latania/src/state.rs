@@ -116,6 +116,16 @@ impl State {
         self.hands[seat]
     }
 
+    /// What comes next.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// S2.4 The cards that a seat has taken in this round.
+    pub fn taken(&self, seat: Seat) -> Cards {
+        self.taken[seat]
+    }
+
     /// S3.2 A seat's penalty points of the rounds that are over.
     pub fn points(&self, seat: Seat) -> u16 {
         self.points[seat]

@@ -10,7 +10,7 @@ const LAYERS: [&[&str]; 11] = [
     &["engine-testing", "protocol"],
     &["games", "live-match"],
     &["bots", "i18n"],
-    &["markup"],
+    &["analysis", "markup"],
     &["web-bots", "web", "client", "room"],
     &["web-home", "web-play", "identity", "simulation"],
     &["server"],

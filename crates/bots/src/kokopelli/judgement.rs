@@ -10,7 +10,7 @@ use engine::{BySeat, Position, Seat, seats};
 use kokopelli::{Card, Pile, State};
 
 use super::missing;
-use crate::tactics::exponential;
+use crate::tactics::softmax;
 
 /// Lists every weight once, to be accessed by name in the evaluation and as an array in a fit.
 macro_rules! weights {
@@ -128,12 +128,7 @@ pub const WEIGHTS: Weights = Weights {
 pub(super) fn chances(position: &State) -> BySeat<f32> {
     let players = position.players();
     let done = done(position);
-    let standings: BySeat<f32> = BySeat::from_fn(players, |seat| standing(position, seat, done, &WEIGHTS));
-    let best = standings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let weights: BySeat<f64> =
-        BySeat::from_fn(players, |seat| exponential(f64::from(standings[seat] - best)));
-    let sum: f64 = weights.iter().sum();
-    BySeat::from_fn(players, |seat| (weights[seat] / sum) as f32)
+    softmax(&BySeat::from_fn(players, |seat| standing(position, seat, done, &WEIGHTS)))
 }
 
 /// The amount of every feature, for a fit: for each, the seat's standing if it were the only one with a
@@ -147,7 +142,7 @@ pub fn amounts(position: &State, seat: Seat) -> [f32; Weights::COUNT] {
 }
 
 /// The progress of the game, from 0 to 1: the share of point tiles taken (K1.2).
-fn done(position: &State) -> f32 {
+pub(super) fn done(position: &State) -> f32 {
     let tiles = position.tiles();
     let left = tiles.fours.len() + tiles.threes.len();
     1.0 - left as f32 / (2 * position.ceremonies().len()) as f32
@@ -156,7 +151,7 @@ fn done(position: &State) -> f32 {
 /// How well a seat stands: the logarithm of its chances, up to a constant common to all seats. It is
 /// linear in the weights.
 #[inline]
-fn standing(position: &State, me: Seat, done: f32, weights: &Weights) -> f32 {
+pub(super) fn standing(position: &State, me: Seat, done: f32, weights: &Weights) -> f32 {
     let players = position.players();
     let village = position.village_of(me).iter();
     let abilities: f32 = village.map(|(_, ceremony)| weights.ceremony(ceremony.ceremony)).sum();

@@ -59,6 +59,11 @@ impl<J: Judge> Memory<J> {
         self.0.as_ref().is_some_and(|(before, _)| is_same(before))
     }
 
+    /// Forgets the solver if anybody's yarn has changed since it was created: its estimates begin from that.
+    pub(crate) fn forget_other_yarn(&mut self, view: &View) {
+        self.0.take_if(|(before, _)| before.places != view.places);
+    }
+
     /// The solver of this turn, newly created with this judge if the turn has changed.
     pub(crate) fn recall(&mut self, view: &View, judge: impl FnOnce(&View) -> J) -> &mut Solver<J> {
         if !self.knows(view) {

@@ -69,6 +69,28 @@ pub(crate) fn chances(view: &View) -> BySeat<f32> {
     BySeat::from_fn(players, |seat| (weights[seat] / sum) as f32)
 }
 
+/// P6.3 Each seat's expected score, given its probability of winning.
+pub(crate) fn scores(view: &View, chances: &BySeat<f32>) -> BySeat<f32> {
+    let golden_placed = f32::from(GOLDEN - view.golden_left);
+    let fewest = view.places.iter().map(|place| place.tiles).min().unwrap_or(0);
+    BySeat::from_fn(view.places.players(), |seat| {
+        let tiles = f32::from(view.places[seat].tiles);
+        match view.winner {
+            Some(winner) if winner == seat => golden_placed.max(WINNERS_SCORE),
+            Some(_) => -tiles.max(1.0),
+            None => {
+                let lost = LOSERS_TILES + (tiles - f32::from(fewest));
+                chances[seat] * WINNERS_SCORE - (1.0 - chances[seat]) * lost
+            }
+        }
+    })
+}
+
+/// P6.3 The winner's mean score in games between masters.
+const WINNERS_SCORE: f32 = 3.0;
+/// P6.3 The mean number of tiles that others have left, in games between masters.
+const LOSERS_TILES: f32 = 4.0;
+
 /// When planning a turn, assuming that leads count a little less plays better: it takes fewer risks
 /// when behind.
 const CAUTION: f64 = 0.7;
@@ -83,8 +105,14 @@ pub(crate) struct Curve {
 
 impl Curve {
     pub(crate) fn of(view: &View) -> Self {
+        let true_one = Self::without_caution(view);
+        Self { steepness: CAUTION * true_one.steepness, ..true_one }
+    }
+
+    /// The curve by which leads count as much as they do.
+    pub(crate) fn without_caution(view: &View) -> Self {
         let chance = f64::from(chances(view)[view.turn]);
-        Self { odds: chance / (1.0 - chance).max(f64::EPSILON), steepness: CAUTION * steepness(view) }
+        Self { odds: chance / (1.0 - chance).max(f64::EPSILON), steepness: steepness(view) }
     }
 
     /// The winning probability with this many more tiles.

@@ -2,13 +2,14 @@
 
 use ::purrramida::{Action, State, View};
 use engine::{BySeat, Chance, Determinize, Knowledge, Pending, Position, Rules, Seat, Viewer, Window};
-use rand_core::Rng;
+use rand_core::{Rng, SeedableRng};
 
 use crate::Bot;
 use crate::budget::Budget;
+use crate::prospects::Prospects;
 use crate::purrramida::exact::{Deep, Memory, Plain, best};
-use crate::purrramida::outlook::chances;
-use crate::search::{Considered, SearchReport, add, mean, upper_bound};
+use crate::purrramida::outlook::{chances, scores};
+use crate::search::{Comparison, Considered, Thought, Tried, add, mean, upper_bound};
 
 /// Solves its turn and what the next turn may bring, then simulates the following turns for all moves
 /// that are nearly as good as the best, to see which wins most often.
@@ -43,6 +44,25 @@ impl Candidate {
         let seen = if self.visits == 0 { 0.0 } else { self.value[seat] };
         (seen + TRUST * self.solved) / (self.visits as f32 + TRUST)
     }
+
+    /// What the move promises each seat: what the winning chances of the others add up to is divided among
+    /// them as in the simulations. Once the winner is known, the solver counts tiles instead.
+    fn considered(&self, view: &View) -> Considered<Action> {
+        let seen = mean(&self.value, self.visits);
+        let me = view.turn;
+        let (chance, score) = if view.winner.is_some() {
+            let mut score = scores(view, &seen);
+            score[me] += self.solved;
+            (seen, score)
+        } else {
+            let own = self.chance(me);
+            let others = (1.0 - own) / (1.0 - seen[me]).max(f32::EPSILON);
+            let share = |seat| if seat == me { own } else { seen[seat] * others };
+            let chance = BySeat::from_fn(seen.players(), share);
+            (chance, scores(view, &chance))
+        };
+        Considered { action: self.action, visits: self.visits, prospects: Prospects::expected(chance, score) }
+    }
 }
 
 impl<R: Rng, B: Budget> Search<R, B> {
@@ -52,38 +72,74 @@ impl<R: Rng, B: Budget> Search<R, B> {
     }
 
     /// Searches the seat's decision until the budget is spent.
-    pub fn think(&mut self, window: Window<'_, State>, offers: &[Action]) -> SearchReport<Action> {
+    pub fn think(&mut self, window: Window<'_, State>, offers: &[Action]) -> Thought<Action> {
         let (view, me) = (window.view(), window.seat());
         self.budget.begin();
-        let mut candidates = self.candidates(&view, offers);
+        let mut candidates = self.candidates(&view, offers, None);
         let start = State::determinize(&view, &mut self.rng);
         let mut simulations = 0;
-        // When the winner is known, or one move is clearly best, there is nothing to find out. `lasts` is
-        // polled before every simulation: each solves several turns, which takes longer than reading a clock.
-        while view.winner.is_none()
-            && candidates.len() > 1
-            && self.budget.allows(simulations)
-            && self.budget.lasts()
-        {
+        while self.goes_on(&view, &candidates, simulations) {
             let candidate = most_interesting(&mut candidates, me, simulations);
-            let mut position = start.clone();
-            position.act(candidate.action, &mut ());
-            self.play_on(&mut position, view.turns);
-            let value = chances(&position.view(Viewer::Spectator));
-            if candidate.visits == 0 {
-                candidate.value = value;
-            } else {
-                add(&mut candidate.value, &value);
-            }
-            candidate.visits += 1;
+            self.simulate(&start, candidate, view.turns);
             simulations += 1;
         }
         thought(&candidates, me, simulations)
     }
 
+    /// Compares the moves worth considering and `made`, each with the same number of simulations.
+    pub fn compare(
+        &mut self,
+        window: Window<'_, State>,
+        offers: &[Action],
+        made: Action,
+    ) -> Comparison<Action> {
+        let (view, me) = (window.view(), window.seat());
+        self.budget.begin();
+        // The answer must not depend on which decision of the turn was compared first.
+        self.turn.forget_other_yarn(&view);
+        let mut candidates = self.candidates(&view, offers, Some(made));
+        let start = State::determinize(&view, &mut self.rng);
+        let mut simulations = 0;
+        while self.goes_on(&view, &candidates, simulations) {
+            for candidate in &mut candidates {
+                self.simulate(&start, candidate, view.turns);
+                simulations += 1;
+            }
+        }
+        let is_compared = candidates.iter().any(|candidate| candidate.action == made);
+        let considered =
+            candidates.iter().filter(|_| is_compared).map(|candidate| candidate.considered(&view));
+        let considered = Comparison::ranked(considered.collect(), me);
+        let main_line = considered.first().map(|best| (me, best.action)).into_iter().collect();
+        Comparison { considered, main_line }
+    }
+
+    /// When the winner is known, or one move is clearly best, there is nothing to find out. `lasts` is
+    /// polled before every simulation: each solves several turns, which takes longer than reading a clock.
+    fn goes_on(&mut self, view: &View, candidates: &[Candidate], simulations: u64) -> bool {
+        view.winner.is_none()
+            && candidates.len() > 1
+            && self.budget.allows(simulations)
+            && self.budget.lasts()
+    }
+
+    fn simulate(&mut self, start: &State, candidate: &mut Candidate, turn: u16) {
+        let mut position = start.clone();
+        position.act(candidate.action, &mut ());
+        self.play_on(&mut position, turn);
+        let value = chances(&position.view(Viewer::Spectator));
+        if candidate.visits == 0 {
+            candidate.value = value;
+        } else {
+            add(&mut candidate.value, &value);
+        }
+        candidate.visits += 1;
+    }
+
     /// The moves that are nearly as good as the best, best first. Of several moves with the same value
-    /// only one is kept. If the budget is too small to solve the turn, only the move that looks best.
-    fn candidates(&mut self, view: &View, offers: &[Action]) -> Vec<Candidate> {
+    /// only one is kept, if possible `made`, which is a candidate in any case. If the budget is too small to
+    /// solve the turn, only the move that looks best.
+    fn candidates(&mut self, view: &View, offers: &[Action], made: Option<Action>) -> Vec<Candidate> {
         let candidate =
             |(value, action)| Candidate { action, solved: value as f32, visits: 0, value: chances(view) };
         let mut judge = Deep::of(view);
@@ -94,11 +150,15 @@ impl<R: Rng, B: Budget> Search<R, B> {
         }
         let solver = self.turn.recall(view, |_| judge);
         let mut moves: Vec<_> = offers.iter().map(|&action| (solver.worth(view, action), action)).collect();
-        moves.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let is_made = |action: Action| made == Some(action);
+        moves.sort_by(|one, other| other.0.total_cmp(&one.0).then(is_made(other.1).cmp(&is_made(one.1))));
         moves.dedup_by_key(|(value, _)| *value);
         let best = moves[0].0;
-        let near = moves.into_iter().take_while(|(value, _)| best - value < NEARLY_AS_GOOD);
-        near.take(MAX_CONSIDERED).map(candidate).collect()
+        let near = |place: usize, value: f64| place < MAX_CONSIDERED && best - value < NEARLY_AS_GOOD;
+        let kept = moves.into_iter().enumerate();
+        kept.filter(|&(place, (value, action))| near(place, value) || is_made(action))
+            .map(|(_, one)| candidate(one))
+            .collect()
     }
 
     /// Plays on for some turns: the current one as solved, the others by the solver with heuristic
@@ -124,16 +184,23 @@ impl<R: Rng, B: Budget> Search<R, B> {
     }
 }
 
-impl<R: Rng + Send, B: Budget> Bot<State> for Search<R, B> {
+impl<R: Rng + SeedableRng + Send, B: Budget> Bot<State> for Search<R, B> {
     fn choose(&mut self, window: Window<'_, State>, offers: &[Action]) -> Action {
         if let [only] = offers {
             return *only;
         }
-        self.think(window, offers).considered[0].action
+        self.think(window, offers).tried[0].action
     }
 
-    fn explain(&mut self, window: Window<'_, State>, offers: &[Action]) -> Option<SearchReport<Action>> {
-        Some(self.think(window, offers))
+    fn compare(
+        &mut self,
+        window: Window<'_, State>,
+        offers: &[Action],
+        made: Action,
+        seed: u64,
+    ) -> Option<Comparison<Action>> {
+        self.rng = R::seed_from_u64(seed);
+        Some(Self::compare(self, window, offers, made))
     }
 }
 
@@ -147,16 +214,16 @@ fn most_interesting(candidates: &mut [Candidate], seat: Seat, simulations: u64) 
     best.expect("there is at least one candidate")
 }
 
-fn thought(candidates: &[Candidate], me: Seat, simulations: u64) -> SearchReport<Action> {
+fn thought(candidates: &[Candidate], me: Seat, simulations: u64) -> Thought<Action> {
     let mut ranked: Vec<_> = candidates.iter().collect();
     ranked.sort_by(|one, other| other.chance(me).total_cmp(&one.chance(me)));
-    let considered = ranked.iter().map(|candidate| Considered {
+    let tried = ranked.iter().map(|candidate| Tried {
         action: candidate.action,
         visits: candidate.visits,
         value: mean(&candidate.value, candidate.visits),
     });
-    SearchReport {
-        considered: considered.collect(),
+    Thought {
+        tried: tried.collect(),
         main_line: vec![(me, ranked[0].action)],
         simulations,
         nodes: candidates.len(),

@@ -49,6 +49,27 @@ impl<G: Tactics> Endgames<G> {
         self.best(position, MAX_MOVES, budget)
     }
 
+    /// Plays on from a position that was solved, as it was solved, until a chance event or the end.
+    pub(super) fn end_of(&mut self, mut position: G) -> G {
+        let mut offers = self.lists.pop().unwrap_or_default();
+        while let Some(&worth) = self.known.get(&position) {
+            position.actions(&mut offers);
+            let after = |&action: &G::Action| {
+                let mut next = position.clone();
+                next.act(action, &mut ());
+                next
+            };
+            let is_as_good = |next: &G| match next.pending() {
+                Pending::Seat(_) => self.known.get(next) == Some(&worth),
+                Pending::Chance | Pending::Over => next.value() == worth,
+            };
+            let Some(next) = offers.iter().map(after).find(is_as_good) else { break };
+            position = next;
+        }
+        self.lists.push(offers);
+        position
+    }
+
     fn best(&mut self, position: &G, moves: usize, budget: &mut impl Budget) -> Option<BySeat<f32>> {
         let Pending::Seat(seat) = position.pending() else { return Some(position.value()) };
         if let Some(known) = self.known.get(position) {

@@ -2,7 +2,7 @@
 
 use engine::{BySeat, Seat, seats};
 
-use crate::search::{Considered, SearchReport, SearchSettings, add, mean, upper_bound};
+use crate::search::{SearchSettings, Thought, Tried, add, mean, upper_bound};
 
 /// A move from a node.
 #[derive(Clone, Copy, Debug)]
@@ -234,25 +234,46 @@ impl<Action: Copy + Ord> Tree<Action> {
         }
     }
 
-    pub(super) fn thought(&self, seat: Seat, simulations: u64) -> SearchReport<Action> {
+    pub(super) fn thought(&self, seat: Seat, simulations: u64) -> Thought<Action> {
         let tried = self.nodes[0].edges.iter().filter(|edge| edge.visits > 0);
-        let mut considered: Vec<_> = tried
-            .map(|edge| Considered {
+        let mut tried: Vec<_> = tried
+            .map(|edge| Tried {
                 action: edge.action,
                 visits: edge.visits,
                 value: mean(&edge.value, edge.visits),
             })
             .collect();
-        let rank = |one: &Considered<Action>| (one.visits, one.value[seat]);
-        considered.sort_by(|one, other| rank(other).partial_cmp(&rank(one)).expect("worths are numbers"));
-        SearchReport { considered, main_line: self.main_line(), simulations, nodes: self.nodes.len() }
+        let rank = |one: &Tried<Action>| (one.visits, one.value[seat]);
+        tried.sort_by(|one, other| rank(other).partial_cmp(&rank(one)).expect("worths are numbers"));
+        let main_line = self.extend(Vec::new(), 0);
+        Thought { tried, main_line, simulations, nodes: self.nodes.len() }
     }
 
-    /// The most visited moves, as long as they were visited often enough to be meaningful.
-    fn main_line(&self) -> Vec<(Seat, Action)> {
+    /// The `count` most visited moves at the root, and `also` if it is not among them.
+    pub(super) fn most_visited(&self, count: usize, also: Action) -> Vec<Action> {
+        let mut edges: Vec<_> = self.nodes[0].edges.iter().filter(|edge| edge.visits > 0).collect();
+        edges.sort_by_key(|edge| std::cmp::Reverse(edge.visits));
+        let mut actions: Vec<_> = edges.into_iter().take(count).map(|edge| edge.action).collect();
+        if !actions.contains(&also) {
+            actions.push(also);
+        }
+        actions
+    }
+
+    /// The expected course of the game after a seat's move at the root, beginning with that move.
+    pub(super) fn line_after(&self, seat: Seat, action: Action) -> Vec<(Seat, Action)> {
+        let line = vec![(seat, action)];
+        match self.node_after(&[Some(action)]) {
+            Some(node) => self.extend(line, node),
+            None => line,
+        }
+    }
+
+    /// Extends a line by the most visited moves from a node, as long as they were visited often enough to be
+    /// meaningful.
+    fn extend(&self, mut line: Vec<(Seat, Action)>, node: u32) -> Vec<(Seat, Action)> {
         const OFTEN: u32 = 8;
-        let mut line = Vec::new();
-        let mut node = &self.nodes[0];
+        let mut node = &self.nodes[node as usize];
         loop {
             let most_visited = node.edges.iter().max_by_key(|edge| edge.visits);
             let Some(edge) = most_visited.filter(|edge| edge.visits >= OFTEN) else { return line };

@@ -122,7 +122,7 @@ fn share_of_bets(history: usize, card: usize, seed: u64) -> f64 {
     let rng = ChaCha8Rng::seed_from_u64(seed);
     let mut search = Search::new(SearchSettings::default(), rng, Simulations(SIMULATIONS));
     let thought = search.think(Window::new(&game, seat));
-    let bet = thought.considered.iter().find(|considered| considered.action.0 == Word::Bet);
+    let bet = thought.tried.iter().find(|tried| tried.action.0 == Word::Bet);
     bet.map_or(0.0, |bet| f64::from(bet.visits)) / thought.simulations as f64
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use bots::search::{Search, SearchReport, SearchSettings};
+use bots::search::{Search, SearchSettings, Thought};
 use bots::{Simulations, Tactics};
 use engine::{
     BadSetup, BySeat, Determinize, Explain, Explanation, Finish, Impossible, Knowledge, Listing, NoOptions,
@@ -353,7 +353,7 @@ fn the_trees_have_the_worth_that_was_worked_out_by_hand() {
     }
 }
 
-fn think(tree: &'static Tree, seed: u64) -> SearchReport<Move> {
+fn think(tree: &'static Tree, seed: u64) -> Thought<Move> {
     let game = Literal(tree);
     let Pending::Seat(seat) = game.pending() else { panic!("somebody chooses first") };
     let rng = ChaCha8Rng::seed_from_u64(seed);
@@ -361,7 +361,7 @@ fn think(tree: &'static Tree, seed: u64) -> SearchReport<Move> {
 }
 
 /// The expected moves, by name.
-fn main_line(thought: &SearchReport<Move>) -> Vec<(Seat, &'static str)> {
+fn main_line(thought: &Thought<Move>) -> Vec<(Seat, &'static str)> {
     thought.main_line.iter().map(|&(seat, Literal(name))| (seat, name)).collect()
 }
 
@@ -372,7 +372,7 @@ fn the_search_finds_the_best_line_and_its_worth() {
         let (value, line) = exact(tree);
         for seed in 0..20 {
             let thought = think(tree, seed);
-            let chosen = &thought.considered[0];
+            let chosen = &thought.tried[0];
             assert_eq!(chosen.action.0, line[0].1, "seed {seed}");
             assert_eq!(main_line(&thought), line, "seed {seed}");
             for (seat, value) in value.pairs() {

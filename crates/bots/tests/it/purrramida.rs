@@ -1,7 +1,7 @@
 //! The Purrramida search.
 
 use bots::purrramida::{Exact, Greedy, Search};
-use bots::search::SearchReport;
+use bots::search::Thought;
 use bots::{Bot, Budget, Simulations};
 use engine::{Chance, Pending, Position, Rules, Start, Window};
 use purrramida::{Action, Options, State};
@@ -20,7 +20,7 @@ fn decision(decisions: usize) -> (State, Vec<Action>) {
             Pending::Chance => position.resolve(position.sample(&mut rng), &mut ()),
             Pending::Seat(seat) => {
                 position.actions(&mut offers);
-                if made >= decisions && think(&position, &offers, Simulations(0)).considered.len() > 1 {
+                if made >= decisions && think(&position, &offers, Simulations(0)).tried.len() > 1 {
                     return (position, offers);
                 }
                 position.act(greedy.choose(Window::new(&position, seat), &offers), &mut ());
@@ -30,13 +30,13 @@ fn decision(decisions: usize) -> (State, Vec<Action>) {
     }
 }
 
-fn think(position: &State, offers: &[Action], budget: impl Budget) -> SearchReport<Action> {
+fn think(position: &State, offers: &[Action], budget: impl Budget) -> Thought<Action> {
     let mut search = Search::new(ChaCha8Rng::seed_from_u64(1), budget);
     search.think(Window::new(position, position.turn()), offers)
 }
 
 /// Such a decision, and the search's report on it.
-fn thought(decisions: usize, simulations: u64) -> (State, SearchReport<Action>) {
+fn thought(decisions: usize, simulations: u64) -> (State, Thought<Action>) {
     let (position, offers) = decision(decisions);
     let thought = think(&position, &offers, Simulations(simulations));
     (position, thought)
@@ -47,13 +47,13 @@ fn a_thought_explains_the_choice() {
     for decisions in [0, 10, 30, 50] {
         let (position, thought) = thought(decisions, 60);
         assert_eq!(thought.simulations, 60);
-        let visits: u32 = thought.considered.iter().map(|considered| considered.visits).sum();
+        let visits: u32 = thought.tried.iter().map(|tried| tried.visits).sum();
         assert_eq!(u64::from(visits), thought.simulations);
-        for considered in &thought.considered {
-            let sum: f32 = considered.value.iter().sum();
-            assert!((sum - 1.0).abs() < 0.01, "chances of one victory: {:?}", considered.value);
+        for tried in &thought.tried {
+            let sum: f32 = tried.value.iter().sum();
+            assert!((sum - 1.0).abs() < 0.01, "chances of one victory: {:?}", tried.value);
         }
-        assert_eq!(thought.main_line, [(position.turn(), thought.considered[0].action)]);
+        assert_eq!(thought.main_line, [(position.turn(), thought.tried[0].action)]);
     }
 }
 
@@ -62,7 +62,7 @@ fn a_thought_explains_the_choice() {
 fn a_fixed_search_is_pinned() {
     let (_, fixed) = thought(10, 200);
     assert_eq!(fixed, thought(10, 200).1);
-    let visits: Vec<_> = fixed.considered.iter().map(|considered| considered.visits).collect();
+    let visits: Vec<_> = fixed.tried.iter().map(|tried| tried.visits).collect();
     assert_eq!(visits, [144, 56]);
 }
 
@@ -91,7 +91,7 @@ fn a_turn_that_takes_too_long_to_solve_is_played_as_it_looks() {
         for questions in [1, 3] {
             let thought = think(&position, &offers, Lasting(questions));
             assert_eq!(thought.simulations, 0);
-            assert_eq!(thought.considered[0].action, looks_best);
+            assert_eq!(thought.tried[0].action, looks_best);
         }
     }
 }

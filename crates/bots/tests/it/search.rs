@@ -118,14 +118,14 @@ fn a_fixed_search_is_pinned() {
 fn a_thought_explains_the_choice() {
     let game = midgame(20);
     let thought = search(SearchSettings::default(), 1000).think(Window::new(&game, game.turn()));
-    let visits: u32 = thought.considered.iter().map(|considered| considered.visits).sum();
+    let visits: u32 = thought.tried.iter().map(|tried| tried.visits).sum();
     assert_eq!(u64::from(visits), thought.simulations);
-    assert!(thought.considered.is_sorted_by_key(|considered| std::cmp::Reverse(considered.visits)));
-    for considered in &thought.considered {
-        let sum: f32 = considered.value.iter().sum();
-        assert!((sum - 1.0).abs() < 0.01, "shares of one victory: {:?}", considered.value);
+    assert!(thought.tried.is_sorted_by_key(|tried| std::cmp::Reverse(tried.visits)));
+    for tried in &thought.tried {
+        let sum: f32 = tried.value.iter().sum();
+        assert!((sum - 1.0).abs() < 0.01, "shares of one victory: {:?}", tried.value);
     }
-    assert_eq!(thought.main_line[0], (game.turn(), thought.considered[0].action));
+    assert_eq!(thought.main_line[0], (game.turn(), thought.tried[0].action));
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn no_more_moves_are_tried_than_the_tree_has_room_for() {
     let game = midgame(0);
     let tried = |max_moves| {
         let settings = SearchSettings { max_moves, ..SearchSettings::default() };
-        search(settings, 2000).think(Window::new(&game, game.turn())).considered.len()
+        search(settings, 2000).think(Window::new(&game, game.turn())).tried.len()
     };
     assert!(tried(1 << 18) > 3);
     for max_moves in 1..=3 {
@@ -163,7 +163,7 @@ fn thinker(settings: SearchSettings, simulations: u64) -> (Search<Kuhn, ChaCha8R
 /// The total visits when the first player, having passed, answers a bet.
 fn tries(search: &mut Search<Kuhn, ChaCha8Rng, Simulations>, game: &Kuhn) -> u64 {
     let thought = search.think(Window::new(game, Seat::new(0)));
-    thought.considered.iter().map(|considered| u64::from(considered.visits)).sum()
+    thought.tried.iter().map(|tried| u64::from(tried.visits)).sum()
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn a_tree_is_not_kept_for_another_seat() {
     game.act(Bid(Word::Pass), &mut ());
     search.hear(Seat::new(0), Some(Bid(Word::Pass)));
     let thought = search.think(Window::new(&game, Seat::new(1)));
-    assert_eq!(thought.considered.iter().map(|considered| considered.visits).sum::<u32>(), 100);
+    assert_eq!(thought.tried.iter().map(|tried| tried.visits).sum::<u32>(), 100);
 }
 
 /// The tree was built before the cards were drawn: moves they rule out are not considered.
@@ -235,10 +235,10 @@ fn a_tree_that_was_kept_considers_offers_only() {
         let mut action = offers[game.rollout(&offers, &mut rng)];
         if seat == me {
             let thought = search.think(Window::new(&game, me));
-            let visits: u32 = thought.considered.iter().map(|considered| considered.visits).sum();
+            let visits: u32 = thought.tried.iter().map(|tried| tried.visits).sum();
             kept += u32::from(visits > 300);
-            assert!(thought.considered.iter().all(|considered| offers.contains(&considered.action)));
-            action = thought.considered[0].action;
+            assert!(thought.tried.iter().all(|tried| offers.contains(&tried.action)));
+            action = thought.tried[0].action;
         }
         game.act(action, &mut ());
         search.hear(seat, State::seen(&action, seat, Viewer::Seat(me)));
@@ -292,17 +292,17 @@ fn endgames_between_two_are_exact() {
     for game in late_positions() {
         let thought = search(SearchSettings::default(), 500).think(Window::new(&game, game.turn()));
         let mut best = f32::NEG_INFINITY;
-        for considered in &thought.considered {
+        for tried in &thought.tried {
             let mut next = game;
-            next.act(considered.action, &mut ());
+            next.act(tried.action, &mut ());
             let exact = by_brute_force(&next, game.round());
-            assert!((considered.value[Seat::new(0)] - exact).abs() < 1e-4, "{considered:?} is value {exact}");
-            best = best.max(considered.value[game.turn()]);
+            assert!((tried.value[Seat::new(0)] - exact).abs() < 1e-4, "{tried:?} is value {exact}");
+            best = best.max(tried.value[game.turn()]);
         }
         let mut offers = Vec::new();
         game.actions(&mut offers);
-        assert_eq!(thought.considered.len(), offers.len(), "every move is considered");
-        assert!(thought.considered[0].value[game.turn()] > best - 1e-4, "{thought:?}");
+        assert_eq!(thought.tried.len(), offers.len(), "every move is considered");
+        assert!(thought.tried[0].value[game.turn()] > best - 1e-4, "{thought:?}");
     }
 }
 

@@ -8,8 +8,8 @@ use i18n::Language;
 use super::overview::{Load, Overview, PersonShown, TableShown, Trouble};
 use super::restraints::{Restraint, Subject};
 use super::{Act, texts, utc};
-use crate::index::escaped;
 use crate::store;
+use markup::escaped;
 
 /// The notice at the top of the page.
 #[derive(Clone, PartialEq, Eq, Debug)]

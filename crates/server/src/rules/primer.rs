@@ -6,7 +6,7 @@ use markup::texts;
 use serde::Deserialize;
 
 use super::Maker;
-use crate::index::escaped;
+use markup::escaped;
 
 /// What the file of a game's primer holds.
 #[derive(Deserialize)]

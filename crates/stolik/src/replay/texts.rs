@@ -10,14 +10,6 @@ i18n::texts! {
         pl: format!("krok {number}"),
         en: format!("step {number}"),
     }
-    unreadable(file: &str, error: &std::io::Error) {
-        pl: format!("nie można odczytać pliku {file}: {error}"),
-        en: format!("{file} cannot be read: {error}"),
-    }
-    no_such_record(number: u64, records: u64) {
-        pl: format!("nie ma zapisu {number}: liczba zapisów w pliku to {records}"),
-        en: format!("there is no record {number}: the file has {records}"),
-    }
     no_such_seat(seat: usize, last: usize) {
         pl: format!("nie ma miejsca {seat}: gra ma miejsca od 0 do {last}"),
         en: format!("there is no seat {seat}: the game has seats 0 to {last}"),
@@ -28,10 +20,4 @@ i18n::texts! {
         pl: format!("{place}. miejsce: {name}, punkty: {score}"),
         en: format!("place {place}: {name}, points: {score}"),
     }
-    master_thinks(simulations: u64) {
-        pl: format!("mistrz po {simulations} {}: szanse każdego gracza, próby, ruch", if simulations == 1 { "symulacji" } else { "symulacjach" }),
-        en: format!("a master, after {simulations} simulations: chances by seat, tries, move"),
-    }
-    made { pl: "<- wybrano", en: "<- made" }
-    expected { pl: "spodziewany przebieg", en: "expected" }
 }

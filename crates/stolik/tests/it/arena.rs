@@ -36,6 +36,32 @@ fn every_deal_is_played_from_every_seat() {
     assert_eq!(lines[0]["bots"], serde_json::json!(["greedy", "random", "greedy"]));
 }
 
+/// The bot's share and interval in the table with this title, in percent.
+fn share(text: &str, title: &str, bot: &str) -> [f64; 3] {
+    let table = text.lines().skip_while(|line| !line.contains(title));
+    let line = table.skip(1).find(|line| line.starts_with(bot)).expect("the bot has a line");
+    let figures: Vec<f64> =
+        line.split(['%', '(', ')', ' ']).filter_map(|word| word.parse().ok()).take(3).collect();
+    figures.try_into().expect("a share and its interval")
+}
+
+/// Luck has mean 0, so both shares estimate the same; the one without luck more closely.
+#[test]
+fn without_luck_the_same_bot_wins_and_it_is_known_more_closely() {
+    for (game, games) in [("purrramida", "120"), ("szkola-latania", "400")] {
+        let words =
+            ["arena", game, "--players", "2", "--bots", "greedy,kitten", "--games", games, "--adjusted"];
+        let text = out(&stolik(&words));
+        for bot in ["greedy", "kitten"] {
+            let [plain, low, high] = share(&text, "win share (95%)", bot);
+            let [adjusted, closely_low, closely_high] = share(&text, "without luck (95%)", bot);
+            let (wide, narrow) = (high - low, closely_high - closely_low);
+            assert!((plain - adjusted).abs() < wide, "{game}: {text}");
+            assert!(narrow < wide, "{game}: {text}");
+        }
+    }
+}
+
 #[test]
 fn a_sequential_test_stops_early() {
     let words = ["--bots", "greedy,random", "--games", "100000", "--sprt", "-5,100"];

@@ -1,8 +1,10 @@
 //! Tests of the binary from outside, through its command line.
 
 mod admin;
+mod analyse;
 mod arena;
 mod backup;
+mod calibrate;
 mod check;
 mod commands;
 mod crash;
@@ -10,6 +12,7 @@ mod crowd;
 mod disk;
 mod fit;
 mod party;
+mod puzzles;
 mod serve;
 mod simulate;
 
