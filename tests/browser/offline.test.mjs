@@ -178,7 +178,8 @@ for (const [locale, words] of [
 
     const address = game.url();
     const before = await log(game).allTextContents();
-    await game.goto("/rules/szkola-latania");
+    // The old version is replaced when it has answered everything.
+    await game.goto("/rules/szkola-latania", { waitUntil: "networkidle" });
     await home.waitForFunction(async () => (await navigator.locks.query()).held.length === 0);
     await home.getByRole("button", { name: words.take }).click();
     for (const page of [home, game]) await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue("--next-version") === "yes");

@@ -133,7 +133,7 @@ impl Tactics for State {
     }
 }
 
-/// K1.2 The share of the points on the tiles left that is taken before the end, in games between masters.
+/// K1.2 The share of the points on the tiles left that is taken before the end: a rule of thumb.
 const POINTS_TAKEN: f32 = 0.8;
 
 /// K4.4, K7.14 The number of cards a ceremony lacks.

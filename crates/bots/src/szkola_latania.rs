@@ -172,7 +172,7 @@ impl Tactics for State {
     }
 }
 
-/// S3.2 The share of the deck that ends up as penalty points, in games between masters.
+/// S3.2 The share of the deck that ends up as penalty points: a rule of thumb.
 const PENALTY_OF_A_ROUND: f32 = 0.5;
 
 /// The maximum number of cards in all hands for which every move is tried.

@@ -86,9 +86,9 @@ pub(crate) fn scores(view: &View, chances: &BySeat<f32>) -> BySeat<f32> {
     })
 }
 
-/// P6.3 The winner's mean score in games between masters.
+/// P6.3 About what a winner scores: a rule of thumb.
 const WINNERS_SCORE: f32 = 3.0;
-/// P6.3 The mean number of tiles that others have left, in games between masters.
+/// P6.3 About how many tiles others have left then.
 const LOSERS_TILES: f32 = 4.0;
 
 /// When planning a turn, assuming that leads count a little less plays better: it takes fewer risks
