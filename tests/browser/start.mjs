@@ -1,4 +1,4 @@
-// Starts the program and Debian's Chromium.
+// Starts the program and Debian's Chromium without windows.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -67,8 +67,11 @@ function printedAddress(child, ended) {
   });
 }
 
-/** Starts Debian's Chromium with a temporary profile. */
+/**
+ * Starts Debian's Chromium with a temporary profile. Without the parts that draw windows, it takes less than half of
+ * the time; the pages are the same.
+ */
 export function launchChromium() {
-  const executablePath = process.env.STOLIK_CHROMIUM ?? "/usr/bin/chromium";
+  const executablePath = process.env.STOLIK_CHROMIUM ?? "/usr/bin/chromium-headless-shell";
   return chromium.launch({ executablePath, headless: true, chromiumSandbox: false, args: FLAGS });
 }

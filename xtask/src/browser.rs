@@ -82,6 +82,7 @@ pub fn screenshots() -> anyhow::Result<()> {
 pub fn lighthouse() -> anyhow::Result<()> {
     // It uses the browser tests' code and packages to start the program.
     prepare()?;
+    install_chromium("chromium")?;
     install_packages(LIGHTHOUSE)?;
     run(node(&program::released()?, &["lighthouse.mjs"]).current_dir(LIGHTHOUSE))
 }
@@ -90,10 +91,13 @@ pub fn lighthouse() -> anyhow::Result<()> {
 fn prepare() -> anyhow::Result<()> {
     install("node", "nodejs")?;
     install("npm", "npm")?;
-    if std::env::var_os("STOLIK_CHROMIUM").is_none() {
-        install("chromium", "chromium")?;
-    }
+    install_chromium("chromium-headless-shell")?;
     install_packages(FOLDER)
+}
+
+/// Installs one of Debian's packages of Chromium, unless another browser is to be used.
+fn install_chromium(package: &str) -> anyhow::Result<()> {
+    if std::env::var_os("STOLIK_CHROMIUM").is_none() { install(package, package) } else { Ok(()) }
 }
 
 /// Installs the npm packages that a folder's lock file lists.
