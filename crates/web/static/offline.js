@@ -12,10 +12,14 @@ const TABLES = "stolik-tables";
 /** How long the window that is left may take to give up a game, in milliseconds. */
 const PATIENCE = 1000;
 
+/** The longest time that a page which is never idle is waited for, in milliseconds. */
+const LONGEST_WORK = 10_000;
+
 /** Resolves when the page has nothing else to load or do. */
 const idle = () =>
   new Promise((done) => {
-    const rest = () => (self.requestIdleCallback ? requestIdleCallback(() => done()) : setTimeout(done, 2000));
+    const rest = () =>
+      self.requestIdleCallback ? requestIdleCallback(() => done(), { timeout: LONGEST_WORK }) : setTimeout(done, 2000);
     if (document.readyState === "complete") rest();
     else addEventListener("load", rest);
   });
