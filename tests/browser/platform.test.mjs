@@ -59,6 +59,12 @@ for (const [game, how] of GAMES) {
   });
 }
 
+/**
+ * How many times as long the native program takes here as in a release, because its assertions are on. Measured with
+ * the positions below, the best of 15 alternating runs of both: 276 and 164 ms.
+ */
+const ASSERTIONS = 1.68;
+
 test("the search in the browser has at least half the native speed", async (t) => {
   const { page } = await person(t);
   await page.goto("/");
@@ -73,7 +79,8 @@ test("the search in the browser has at least half the native speed", async (t) =
     best.native = Math.min(best.native, total(natively(asked)));
     best.browser = Math.min(best.browser, total(await inTheBrowser(page, asked)));
   }
-  const share = best.native / best.browser;
-  t.diagnostic(`${share.toFixed(2)} of the native speed (${best.native.toFixed()} and ${best.browser.toFixed()} ms)`);
+  const native = best.native / ASSERTIONS;
+  const share = native / best.browser;
+  t.diagnostic(`${share.toFixed(2)} of the native speed (${native.toFixed()} and ${best.browser.toFixed()} ms)`);
   assert.ok(share >= 0.5, `${share}`);
 });
