@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 
-/** The record of a game between greedy bots, played outside the browser. */
-export function simulate(game, words = []) {
-  const all = ["simulate", game, "--games", "1", "--bots", "greedy", "--records", "-", ...words];
+/** The record of a game between bots of one kind, played outside the browser. */
+export function simulate(game, words = [], bots = "greedy") {
+  const all = ["simulate", game, "--games", "1", "--bots", bots, "--records", "-", ...words];
   return execFileSync(process.env.STOLIK_BIN, all, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 }
 

@@ -27,7 +27,7 @@ pub use fairness::{
     Unverified, commitment, derived_seed, digest, hexadecimal, joint_seed, parts, seed_from, verify,
 };
 pub use news::{Happening, News, Sight};
-pub use saved::{AtLine, Record, Replayed, SavedMatch, replay};
+pub use saved::{AtLine, Record, Replayed, SavedMatch, fingerprint, first_steps, replay};
 
 /// The seed of all chance events of a match.
 pub type Seed = [u8; 32];

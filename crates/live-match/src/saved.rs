@@ -72,6 +72,16 @@ pub fn replay<G: Notation>(record: &str) -> Replayed<G> {
     record.replay()
 }
 
+/// The beginning of a record: its header and this many steps.
+pub fn first_steps(record: &str, steps: usize) -> String {
+    lines(record).take(1 + steps).flat_map(|(_, text)| [text, "\n"]).collect()
+}
+
+/// What tells a record from all others: the BLAKE3 hash of its text, in hexadecimal digits.
+pub fn fingerprint(record: &str) -> String {
+    blake3::hash(record.as_bytes()).to_hex().to_string()
+}
+
 /// A record with its header parsed: the game it names determines how to read the rest.
 #[derive(Debug)]
 pub struct Record<'a> {

@@ -40,6 +40,8 @@ pub enum Page {
     SetUp(GameId),
     /// A game on this device, by its number.
     Play(u32),
+    /// The analysis of a game on this device, by its number.
+    Review(u32),
     /// Opening a table for friends.
     Friends(GameId),
     /// A table on the server.
@@ -74,6 +76,7 @@ impl Page {
             ["daily", name] => game(name, Self::Daily),
             ["new", name] => game(name, Self::SetUp),
             ["play", number] => number.parse().map_or(Self::Unknown, Self::Play),
+            ["play", number, "analysis"] => number.parse().map_or(Self::Unknown, Self::Review),
             ["friends", name] => game(name, Self::Friends),
             ["t", id] => id.parse().map_or(Self::Unknown, Self::Table),
             ["t", id, "games", number] => match (id.parse(), number.parse()) {
@@ -124,6 +127,7 @@ impl Page {
             Self::Daily(game) => format!("/daily/{}", game.name()),
             Self::SetUp(game) => format!("/new/{}", game.name()),
             Self::Play(number) => format!("/play/{number}"),
+            Self::Review(number) => format!("/play/{number}/analysis"),
             Self::Friends(game) => format!("/friends/{}", game.name()),
             Self::Table(id) => format!("/t/{id}"),
             Self::Finished(id, number) => format!("/t/{id}/games/{number}"),
@@ -162,6 +166,7 @@ mod tests {
         let others = [
             Page::Home,
             Page::Play(7),
+            Page::Review(7),
             Page::Table(id),
             Page::Finished(id, 3),
             Page::Mine,
@@ -176,7 +181,17 @@ mod tests {
             assert!(page == Page::Home || Page::FIRST_WORDS.contains(&first), "{path}");
         }
         let no_game = format!("/t/{id}/games/x");
-        for unknown in ["/new/chess", "/play/x", "/play/-1", "/rules", "/home/page", "/t/1", "/t", &no_game] {
+        for unknown in [
+            "/new/chess",
+            "/play/x",
+            "/play/-1",
+            "/play/x/analysis",
+            "/rules",
+            "/home/page",
+            "/t/1",
+            "/t",
+            &no_game,
+        ] {
             assert_eq!(Page::of(unknown), Page::Unknown, "{unknown}");
         }
     }

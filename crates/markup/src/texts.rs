@@ -19,6 +19,7 @@ i18n::texts! {
     play_with_friends { pl: "Zagraj ze znajomymi", en: "Play with friends" }
     my_tables { pl: "Moje stoły", en: "My tables" }
     daily { pl: "Partia dnia", en: "Game of the day" }
+    analysis { pl: "Analiza", en: "Analysis" }
     statistics { pl: "Statystyki", en: "Statistics" }
     set_up { pl: "Przygotuj grę", en: "Set up a game" }
     page_unknown { pl: "Nie ma takiej strony", en: "There is no such page" }
@@ -64,6 +65,7 @@ pub fn title(language: Language, page: Page) -> String {
         Page::Daily(game) => daily_of(language, name(game)),
         Page::Rules(game) => rules_of(language, name(game)),
         Page::Play(_) | Page::Table(_) => table(language).to_owned(),
+        Page::Review(_) => analysis(language).to_owned(),
         Page::Friends(game) => friends_of(language, name(game)),
         Page::Finished(..) => game_over(language).to_owned(),
         Page::Mine => my_tables(language).to_owned(),

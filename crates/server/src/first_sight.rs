@@ -11,7 +11,7 @@ pub fn of(page: Page, look: Look, language: Language) -> String {
     let to_come = |game| main("page table-to-come", &markup::table_to_come(game, language));
     let content = match page {
         Page::Now(game) | Page::First(game) | Page::Learn(game, _) => to_come(Some(game)),
-        Page::Play(_) => to_come(None),
+        Page::Play(_) | Page::Review(_) => to_come(None),
         Page::Table(_) | Page::Unknown => return String::new(),
         Page::Home => framed(&home(look, language), language),
         Page::Rules(game) if game.is_offered() => framed(&rules_page(game, language), language),

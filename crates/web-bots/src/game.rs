@@ -2,7 +2,7 @@
 
 use bots::{Budget, Driver, Generator, Players, Simulations, Time};
 use engine::records::{Line, Notation, Replay};
-use engine::{Pending, Window};
+use engine::{Journal, Pending, Window};
 use rand_core::SeedableRng;
 
 use crate::Question;
@@ -35,6 +35,11 @@ impl<G: Players + Notation> Remembered<G> {
         let read = record[..record.len() - steps.len()].to_owned();
         let mut this = Self { record: read, replay, bots };
         this.go_on(record).map(|()| this)
+    }
+
+    /// The game without its bots.
+    pub fn into_journal(self) -> Journal<G> {
+        self.replay.into_journal()
     }
 
     fn go_on(&mut self, record: &str) -> Result<(), String> {

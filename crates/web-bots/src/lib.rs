@@ -3,7 +3,10 @@
 //! The page sends a [`Question`] with the record so far, and gets a move in the record's notation. A
 //! question about the same game some steps later continues from the previous one, so that bots keep
 //! what they remember.
+//!
+//! The same module analyses games: the page sends a [`Task`] and gets an [`Outcome`].
 
+mod analyst;
 mod game;
 
 use std::cell::RefCell;
@@ -13,6 +16,8 @@ use protocol::Level;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::analyst::{Analyst, Subject};
+pub use crate::analyst::{Outcome, Task, Work};
 use crate::game::{Remembered, Thinker};
 
 /// A question from the page.
@@ -50,6 +55,8 @@ pub enum Answer {
 thread_local! {
     /// The game of the last question.
     static REMEMBERED: RefCell<Option<Box<dyn Thinker>>> = const { RefCell::new(None) };
+    /// The game of the last task.
+    static ANALYSED: RefCell<Option<(Subject, Box<dyn Analyst>)>> = const { RefCell::new(None) };
 }
 
 /// Answers a question; both are JSON.
@@ -70,5 +77,25 @@ fn answer(question: &Question) -> Result<serde_json::Value, String> {
                 Some(games::with_game!(game, G => Box::new(Remembered::<G>::read(&question.record)?)));
         }
         remembered.as_mut().expect("it has just been set").choose(question)
+    })
+}
+
+/// Works on the analysis of a game; task and outcome are JSON.
+#[wasm_bindgen]
+pub fn analyse(task: &str) -> String {
+    let outcome = serde_json::from_str::<Task>(task)
+        .map_err(|error| format!("the task cannot be read: {error}"))
+        .and_then(outcome);
+    serde_json::to_string(&outcome.unwrap_or_else(Outcome::Fault)).expect("outcomes are plain data")
+}
+
+fn outcome(Task { subject, work }: Task) -> Result<Outcome, String> {
+    ANALYSED.with_borrow_mut(|analysed| {
+        let is_known = analysed.as_ref().is_some_and(|(known, _)| *known == subject);
+        if !is_known {
+            let analyst = analyst::read(&subject)?;
+            *analysed = Some((subject, analyst));
+        }
+        analysed.as_mut().expect("it has just been set").1.work(work)
     })
 }

@@ -1,11 +1,12 @@
-//! The bots, which run in a worker so that the page stays responsive.
+//! The bots, which run in a worker so that the page stays responsive. They also analyse games.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use analysis::{Piece, Settings};
 use futures::channel::oneshot;
 use js_sys::Array;
-use protocol::Level;
+use protocol::{Level, RawValue};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -36,6 +37,31 @@ struct Timed<'a> {
     millis: u32,
     #[serde(flatten)]
     question: &'a Question<'a>,
+}
+
+/// A part of the analysis of a game.
+#[derive(Serialize, Debug)]
+pub struct Task<'a> {
+    /// The name of the game.
+    pub game: &'a str,
+    /// Its record.
+    pub record: &'a str,
+    /// How often each decision is searched.
+    pub settings: Settings,
+    /// What to do.
+    pub work: Work<'a>,
+}
+
+/// What to do about an analysis.
+#[derive(Serialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Work<'a> {
+    /// List all pieces.
+    Plan,
+    /// Do a piece.
+    Piece(Piece),
+    /// Add these findings to those added before, and say what follows from all of them.
+    Report(&'a [Box<RawValue>]),
 }
 
 /// The number of the pending question, and the channel for its answer.
@@ -72,13 +98,22 @@ impl Bots {
 
     /// Asks a question and returns the worker's answer as JSON. Cancels any earlier question.
     pub async fn ask(&self, question: &Question<'_>) -> Result<String, String> {
+        let text =
+            serde_json::to_string(&Timed { millis: MILLIS, question }).expect("questions are plain data");
+        self.send("think", &text).await
+    }
+
+    /// Hands a task over and returns what came out of it as JSON. Cancels any earlier one.
+    pub async fn analyse(&self, task: &Task<'_>) -> Result<String, String> {
+        self.send("analyse", &serde_json::to_string(task).expect("tasks are plain data")).await
+    }
+
+    async fn send(&self, kind: &str, text: &str) -> Result<String, String> {
         let number = self.asked.get() + 1.0;
         self.asked.set(number);
         let (sender, receiver) = oneshot::channel();
         *self.waiting.borrow_mut() = Some((number, sender));
-        let text =
-            serde_json::to_string(&Timed { millis: MILLIS, question }).expect("questions are plain data");
-        let message = Array::of2(&number.into(), &text.into());
+        let message = Array::of3(&number.into(), &kind.into(), &text.into());
         self.worker.post_message(&message).map_err(|_| "the bots' worker is gone".to_owned())?;
         receiver.await.map_err(|_| "the question was given up".to_owned())?
     }

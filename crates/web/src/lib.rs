@@ -11,7 +11,7 @@
 //! | [`screens`] | one module per game: how it is drawn and operated |
 //! | [`hints`] | explanations for a first game |
 //! | [`motion`] | animations on the table |
-//! | [`bots`] | the worker that runs the bots |
+//! | [`bots`], [`analysis`] | the worker that runs the bots; several of them that analyse a game |
 //! | [`settings`], [`storage`], [`results`], [`device_file`] | what this browser stores, and all of it as one file |
 //! | [`offline`] | versions of the client, and games that are open in several windows |
 //! | [`sound`] | a few tones, if they are turned on |
@@ -20,6 +20,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod analysis;
 pub mod app;
 pub mod bots;
 pub mod browser;

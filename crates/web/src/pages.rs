@@ -13,6 +13,7 @@ pub mod mine;
 pub mod on_device;
 pub mod play;
 pub mod replay;
+pub mod review;
 pub mod rules;
 pub mod set_up;
 pub mod settings;

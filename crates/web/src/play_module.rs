@@ -54,7 +54,7 @@ pub fn place(language: Language) -> impl IntoView {
             });
         });
         let loading = match route::here() {
-            Page::Now(_) | Page::First(_) | Page::Learn(..) | Page::Play(_) => {
+            Page::Now(_) | Page::First(_) | Page::Learn(..) | Page::Play(_) | Page::Review(_) => {
                 table_to_come(language).into_any()
             }
             _ => view! { <main id="main" class="page to-come"><p>{texts::loading(language)}</p></main> }
@@ -131,6 +131,7 @@ fn draw(page: Page) -> AnyView {
         Page::Daily(game) => pages::daily::page(game, language).into_any(),
         Page::SetUp(game) => pages::set_up::page(game, language).into_any(),
         Page::Play(id) => pages::here::page(id).into_any(),
+        Page::Review(id) => pages::review::page(id).into_any(),
         Page::Friends(game) => pages::friends::page(game, language).into_any(),
         Page::Table(id) => pages::at_table::page(id).into_any(),
         Page::Finished(id, number) => pages::finished::page(id, number, language).into_any(),

@@ -26,7 +26,7 @@ use engine::{Pending, Seat, Standings, Viewer};
 use games::GameId;
 use i18n::{Language, Names};
 use leptos::prelude::*;
-use live_match::Occupant;
+use live_match::{Occupant, Seed};
 use protocol::http::Finished;
 
 use crate::online::RemoteRoom;
@@ -164,6 +164,15 @@ pub struct Session {
     background: StoredValue<Background>,
 }
 
+/// What the chance events of a finished game were drawn from.
+#[derive(Clone, Debug)]
+pub struct Seeds {
+    /// The host's own part.
+    pub own: Seed,
+    /// Each player's part, if any.
+    pub parts: Vec<Option<Seed>>,
+}
+
 /// What is not reactive.
 struct Background {
     occupants: Arc<[Occupant]>,
@@ -171,6 +180,8 @@ struct Background {
     room: Option<RemoteRoom>,
     guidance: Option<RwSignal<Option<Guidance>>>,
     finished: Option<Finished>,
+    record: Option<Arc<str>>,
+    seeds: Option<Seeds>,
     /// `None` only during construction, since the game contains its session.
     play: Option<Box<dyn AnyGame>>,
 }
@@ -196,6 +207,8 @@ impl Session {
                 room: None,
                 guidance: None,
                 finished: None,
+                record: None,
+                seeds: None,
                 play: None,
             }),
         }
@@ -238,6 +251,26 @@ impl Session {
     /// Sets the server's data on the game.
     pub fn set_finished(self, finished: Finished) {
         self.background.update_value(|background| background.finished = Some(finished));
+    }
+
+    /// The whole record, for replays.
+    pub fn record(self) -> Option<Arc<str>> {
+        self.background.with_value(|background| background.record.clone())
+    }
+
+    /// Sets the record.
+    pub fn set_record(self, record: &str) {
+        self.background.update_value(|background| background.record = Some(record.into()));
+    }
+
+    /// What chance was drawn from, for replays of games for which this is known.
+    pub fn seeds(self) -> Option<Seeds> {
+        self.background.with_value(|background| background.seeds.clone())
+    }
+
+    /// Sets what chance was drawn from.
+    pub fn set_seeds(self, seeds: Seeds) {
+        self.background.update_value(|background| background.seeds = Some(seeds));
     }
 
     /// Who sits where.

@@ -43,6 +43,9 @@ pub struct Saved {
     /// Whether it is a deal of the day.
     #[serde(default)]
     pub daily: Option<Try>,
+    /// Whether it was begun in the middle of another game. It does not count in the statistics.
+    #[serde(default)]
+    pub branched: bool,
 }
 
 /// Why a game was not saved.
@@ -205,6 +208,7 @@ impl Saved {
             begun: 0.0,
             spent: 0.0,
             daily: None,
+            branched: false,
         }
     }
 

@@ -21,6 +21,8 @@ i18n::texts! {
     finished_games { pl: "Zakończone gry", en: "Finished games" }
     continue_game { pl: "Graj dalej", en: "Continue" }
     look_again { pl: "Obejrzyj", en: "Look again" }
+    /// A game that was begun in the middle of another one.
+    branched { pl: "dogrywka", en: "played on" }
     forget { pl: "Usuń", en: "Delete" }
     forget_surely { pl: "Na pewno usunąć?", en: "Really delete?" }
     page_unknown_help { pl: "Adres mógł się zmienić. Wszystkie gry są na stronie głównej.", en: "The address may have changed. All games are on the home page." }

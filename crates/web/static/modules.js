@@ -2,7 +2,7 @@
 import { beginTables, endTables } from "./offline.js";
 
 /** The style sheets of tables. */
-const STYLES = ["table", "online", "results", "kokopelli", "purrramida", "szkola-latania"];
+const STYLES = ["table", "online", "results", "analysis", "kokopelli", "purrramida", "szkola-latania"];
 
 /** Loads a module: fetches the glue and the WebAssembly in parallel, and compiles it while it streams. */
 export async function load(name, again = "") {

@@ -327,3 +327,22 @@ fn a_game_goes_back_to_before_a_seats_last_move() {
     let over = whole_game::<purrramida::State>(2, 1);
     assert_eq!(over.before_last_move(seats(2).next().unwrap()), None);
 }
+
+/// Every beginning of a game is a game, which goes on as the whole one did if its luck is the same.
+#[test]
+fn a_game_is_played_on_from_any_of_its_steps() {
+    let whole = whole_game::<purrramida::State>(2, 3);
+    let record = whole.record();
+    for steps in [1, 2, 9, whole.journal().version()] {
+        let cut = live_match::first_steps(&record, steps);
+        assert_eq!(cut.lines().count(), 1 + steps);
+        let game = Match::<purrramida::State>::restore(SavedMatch { record: cut, ..whole.save() }).unwrap();
+        let version = game.journal().version();
+        assert!(version >= steps);
+        assert_eq!(game.journal().steps(), &whole.journal().steps()[..version]);
+    }
+    assert_ne!(
+        live_match::fingerprint(&record),
+        live_match::fingerprint(&live_match::first_steps(&record, 1))
+    );
+}

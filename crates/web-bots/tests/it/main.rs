@@ -62,3 +62,55 @@ fn bad_questions_are_answered_with_what_is_wrong() {
     assert!(fault(ask("purrramida", &record, 1 - seat.index(), "player")).contains("has to move, not"));
     assert!(fault(ask("purrramida", &record, seat.index(), "god")).contains("unknown variant `god`"));
 }
+
+/// Asks for work on the analysis of a game.
+fn analyse(record: &str, work: &Value) -> Value {
+    let task = json!({ "game": "szkola-latania", "record": record, "settings": { "searches": 2, "seed": 0 }, "simulations": 20, "work": work });
+    serde_json::from_str(&web_bots::analyse(&task.to_string())).unwrap()
+}
+
+/// A game after some moves.
+fn begun() -> Match<games::SzkolaLatania> {
+    let mut game = between_two::<games::SzkolaLatania>();
+    for _ in 0..6 {
+        let Pending::Seat(seat) = game.journal().position().pending() else { break };
+        let (action, version) = (game.journal().offers()[0], game.journal().version());
+        game.make_move(seat, action, version).unwrap();
+    }
+    game
+}
+
+#[test]
+fn a_game_is_analysed_piece_by_piece() {
+    let record = begun().record();
+    let plan = analyse(&record, &json!("plan"));
+    let pieces = plan["plan"].as_array().expect("there are pieces").clone();
+    assert!(!pieces.is_empty());
+    let findings: Vec<_> = pieces
+        .iter()
+        .map(|piece| {
+            let found = analyse(&record, &json!({ "piece": piece }));
+            assert_eq!(found["finding"]["piece"], *piece, "{found}");
+            found["finding"].clone()
+        })
+        .collect();
+    let told = |findings: &[Value]| analyse(&record, &json!({ "report": findings }))["report"].clone();
+    let unknown = |report: &Value| {
+        let moments = report["moments"].as_array().expect("there are steps");
+        moments.iter().filter(|moment| moment.get("unknown").is_some()).count()
+    };
+    assert!(unknown(&told(&[])) > 0, "nothing was added yet");
+    // What was stored by another version is left out.
+    assert!(unknown(&told(&[json!({ "piece": { "search": 0, "step": 99 } }), json!(null)])) > 0);
+    assert_eq!(unknown(&told(&findings)), 0);
+}
+
+#[test]
+fn bad_tasks_are_answered_with_what_is_wrong() {
+    let record = begun().record();
+    let fault = |answer: Value| answer["fault"].as_str().unwrap_or_default().to_owned();
+    assert!(fault(analyse("", &json!("plan"))).contains("header"));
+    let stray = json!({ "piece": { "search": 7, "step": 0 } });
+    assert!(fault(analyse(&record, &stray)).contains("none of this game"));
+    assert!(fault(analyse(&record, &json!("dance"))).contains("unknown variant `dance`"));
+}

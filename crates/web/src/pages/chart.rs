@@ -45,6 +45,22 @@ pub fn bars_up_to(full: f64, bars: Vec<Bar>, about: &'static str) -> impl IntoVi
 
 /// The table behind a chart; the first cell of each row names it.
 pub fn table(heads: Vec<&'static str>, rows: Vec<Vec<String>>, language: Language) -> impl IntoView {
+    let heads = heads.into_iter().map(str::to_owned).collect();
+    view! {
+        <details>
+            <summary>{behind(language)}</summary>
+            {plain_table(heads, rows)}
+        </details>
+    }
+}
+
+/// What the table behind a chart is called.
+pub const fn behind(language: Language) -> &'static str {
+    said::table_behind(language)
+}
+
+/// A table that may be wider than its place; the first cell of each row names it.
+pub fn plain_table(heads: Vec<String>, rows: Vec<Vec<String>>) -> impl IntoView {
     let heads = heads.into_iter().map(|head| view! { <th scope="col">{head}</th> });
     let rows = rows.into_iter().map(|row| {
         let mut cells = row.into_iter();
@@ -53,14 +69,11 @@ pub fn table(heads: Vec<&'static str>, rows: Vec<Vec<String>>, language: Languag
         view! { <tr><th scope="row">{name}</th>{cells.collect_view()}</tr> }
     });
     view! {
-        <details>
-            <summary>{said::table_behind(language)}</summary>
-            <div class="scroll">
-                <table>
-                    <thead><tr>{heads.collect_view()}</tr></thead>
-                    <tbody>{rows.collect_view()}</tbody>
-                </table>
-            </div>
-        </details>
+        <div class="scroll">
+            <table>
+                <thead><tr>{heads.collect_view()}</tr></thead>
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        </div>
     }
 }

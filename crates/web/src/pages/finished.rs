@@ -3,12 +3,14 @@
 use i18n::Language;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use live_match::seed_from;
 use protocol::TableId;
 use protocol::http::Finished;
 
 use crate::online::texts as said;
 use crate::pages::{play, replay, unknown};
 use crate::server::{self, NoAnswer};
+use crate::session::Seeds;
 use crate::texts;
 
 /// The page.
@@ -29,6 +31,10 @@ pub fn page(table: TableId, number: u32, language: Language) -> impl IntoView {
 
 fn show(finished: Finished, language: Language) -> Option<AnyView> {
     let session = replay::open(&finished.record, language).ok()?;
+    let parts = finished.parts.iter().map(|part| seed_from(part.as_deref()?)).collect();
+    if let Some(own) = seed_from(&finished.seed) {
+        session.set_seeds(Seeds { own, parts });
+    }
     session.set_finished(finished);
     Some(play::screen(session))
 }

@@ -55,7 +55,7 @@ async fn open(id: u32, takes_over: bool, known: Known) {
     }
 }
 
-fn not_here() -> AnyView {
+pub(super) fn not_here() -> AnyView {
     let language = app::language();
     let (heading, words) = (texts::game_not_here(language), texts::game_not_here_help(language));
     unknown::notice(heading, words, language).into_any()

@@ -74,7 +74,8 @@ fn row(on_device: OnDevice, game: &Saved, language: Language) -> impl IntoView +
     let label = move || if asked.get() { texts::forget_surely(language) } else { texts::forget(language) };
     let go_on = if game.over { texts::look_again(language) } else { texts::continue_game(language) };
     let daily = if game.daily.is_some() { format!(" ({})", texts::daily(language)) } else { String::new() };
-    let described = format!("{name}{daily}: {}", names.join(", "));
+    let branched = if game.branched { format!(" ({})", texts::branched(language)) } else { String::new() };
+    let described = format!("{name}{daily}{branched}: {}", names.join(", "));
     view! {
         <li>
             <a href=Page::Play(id).path()>

@@ -1,5 +1,6 @@
 //! The table of a game, wherever it is played.
 
+mod analysis;
 mod bar;
 mod course;
 mod drawer;
@@ -13,6 +14,8 @@ mod timeline;
 
 use std::time::Duration;
 
+use analysis::Desk;
+pub use analysis::texts as analysis_texts;
 use drawer::{Drawer, Tab};
 pub use ending::series_table;
 use engine::{Pending, Seat};
@@ -23,11 +26,14 @@ use wasm_bindgen::JsCast;
 use crate::hints::Hint;
 use crate::online::{RemoteRoom, notify, texts as said};
 use crate::pages::at_table::{company, talk};
-use crate::route::rule_path;
+use crate::route::{self, Page, rule_path};
 use crate::screens::{self, Screen};
 use crate::session::{Curtain, Scene, Session};
 use crate::storage::NotKept;
 use crate::{app, browser, motion, texts};
+
+/// What the address of a finished game ends with to have it analysed.
+pub const ANALYSIS: &str = "#analysis";
 
 /// The screen of a table: the bar, the board with the hand, and what is next to or over them.
 pub fn screen(session: Session) -> AnyView {
@@ -37,6 +43,11 @@ pub fn screen(session: Session) -> AnyView {
     let room = session.room();
     let drawer = Drawer::new();
     let unread = room.map(|room| talk::unread(room, move || drawer.shows(Tab::Talk)));
+    let desk = Desk::of(session, drawer);
+    if let Some(desk) = desk.filter(|_| wants_analysis()) {
+        desk.start();
+        drawer.open(Tab::Analysis);
+    }
     let language = app::language;
     let hint = hint::follow(session);
     let [bar, board, beside] = std::array::from_fn(|_| in_a_while());
@@ -69,14 +80,21 @@ pub fn screen(session: Session) -> AnyView {
                     {hint::panel(session, hint)}
                 </div>
                 {timeline::strip(session)}
-                {ending::panel(session)}
-                {move || beside.get().then(|| drawer::panel(session, drawer))}
+                {ending::panel(session, drawer)}
+                {move || beside.get().then(|| drawer::panel(session, drawer, desk))}
+                {desk.map(analysis::card)}
                 {motion::layer()}
             </div>
             {move || curtain(session)}
         </main>
     }
     .into_any()
+}
+
+/// Whether whoever opened the page asked for the analysis.
+fn wants_analysis() -> bool {
+    matches!(route::here(), Page::Review(_))
+        || browser::window().location().hash().is_ok_and(|hash| hash == ANALYSIS)
 }
 
 /// Becomes true in a task of its own. Drawing a whole table at once would block other tasks. The space

@@ -74,17 +74,32 @@ pub struct Refused {
 }
 
 /// Opens a record from a spectator's perspective, or returns what is wrong with it.
-pub fn open(record: &str, language: Language) -> Result<Session, Refused> {
+pub fn open(text: &str, language: Language) -> Result<Session, Refused> {
+    open_with(text, None, language)
+}
+
+/// The same with the occupants of its seats, if more is known of them than the record says.
+pub fn open_with(
+    text: &str,
+    occupants: Option<Vec<Occupant>>,
+    language: Language,
+) -> Result<Session, Refused> {
     let told = |bad: AtLine<Fault>| Refused {
         words: texts::not_a_record(language),
         details: i18n::at_line(language, bad.line, &i18n::fault(language, &bad.fault)),
     };
-    let record = Record::open(record).map_err(told)?;
+    let record = Record::open(text).map_err(told)?;
     let game = GameId::of(&record.header).map_err(|fault| told(AtLine { line: record.line, fault }))?;
-    with_game!(game, G => open_game::<G>(record, language))
+    let session = with_game!(game, G => open_game::<G>(record, occupants, language))?;
+    session.set_record(text);
+    Ok(session)
 }
 
-fn open_game<G: Screen>(record: Record<'_>, language: Language) -> Result<Session, Refused> {
+fn open_game<G: Screen>(
+    record: Record<'_>,
+    occupants: Option<Vec<Occupant>>,
+    language: Language,
+) -> Result<Session, Refused> {
     let refused = |details| Refused { words: texts::record_bad(language), details };
     let (names, happened) = record
         .replay::<G>()
@@ -92,6 +107,8 @@ fn open_game<G: Screen>(record: Record<'_>, language: Language) -> Result<Sessio
     let first = happened.first().ok_or_else(|| refused(texts::record_without_steps(language).to_owned()))?;
     let players = first.players();
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
-    let occupants = (0..players).map(|seat| Occupant::new(name(seat), None)).collect();
+    let occupants = occupants.filter(|occupants| occupants.len() == players);
+    let occupants =
+        occupants.unwrap_or_else(|| (0..players).map(|seat| Occupant::new(name(seat), None)).collect());
     Ok(Play::replayed(occupants, happened).session)
 }

@@ -10,6 +10,7 @@ use protocol::{BOT_NAMES, Day, Level, MAX_NAME_LENGTH, MAX_SERIES};
 
 use crate::route::{self, Page};
 use crate::screens::{self, Form, Screen};
+use crate::session::Seeds;
 use crate::storage::{self, NotKept, Saved, Try};
 use crate::{app, browser, settings, texts};
 
@@ -257,6 +258,28 @@ pub async fn begin_next(game: GameId, last: &Saved) -> Result<u32, String> {
     let mut saved = Saved { kept, over: false, touched: 0.0, spent: 0.0, ..last.clone() };
     saved.earlier.push(last.kept.record.clone());
     Ok(keep_new(saved).await)
+}
+
+/// The beginning of a game that is played on.
+pub struct Beginning {
+    /// Its record.
+    pub record: String,
+    /// What its chance events are drawn from, if it is to be as lucky as another one.
+    pub seeds: Option<Seeds>,
+}
+
+/// Begins and saves a game in the middle of another one. Returns its number; `None` if the record is damaged.
+pub async fn begin_from(game: GameId, from: Beginning, mut occupants: Vec<Occupant>) -> Option<u32> {
+    let Beginning { record, seeds } = from;
+    if let Some(seeds) = &seeds {
+        for (occupant, part) in occupants.iter_mut().zip(&seeds.parts) {
+            occupant.part = *part;
+        }
+    }
+    let seed = seeds.map_or_else(browser::random_seed, |seeds| seeds.own);
+    let kept = SavedMatch { occupants, seed, record };
+    let kept = with_game!(game, G => Match::<G>::restore(kept).ok()?.save());
+    Some(keep_new(Saved { branched: true, ..Saved::of(game.name(), kept) }).await)
 }
 
 /// The next game of a series, if the saved one is intact.

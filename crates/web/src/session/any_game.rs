@@ -3,6 +3,8 @@
 use engine::{Seat, Viewer, seats};
 use i18n::{Language, Names};
 use leptos::prelude::*;
+use serde::Deserialize;
+use serde_json::Value;
 
 use super::play::{Sentence, told};
 use super::{Intent, Play};
@@ -49,6 +51,9 @@ pub trait AnyGame: Send + Sync {
 
     /// A step's notices, in words.
     fn told(&self, step: usize, language: Language, names: &Names<'_>) -> Vec<Sentence>;
+
+    /// A move of a seat after a step, in words; for replays only.
+    fn say_move(&self, step: usize, seat: Seat, action: &Value, language: Language) -> Option<String>;
 
     /// Every player's score after each known step.
     fn scores(&self) -> Vec<Vec<i32>>;
@@ -120,6 +125,13 @@ impl<G: Screen> AnyGame for Play<G> {
 
     fn told(&self, step: usize, language: Language, names: &Names<'_>) -> Vec<Sentence> {
         self.news_of(step).map(|news| told(&news, language, names).collect()).unwrap_or_default()
+    }
+
+    fn say_move(&self, step: usize, seat: Seat, action: &Value, language: Language) -> Option<String> {
+        let action = G::Action::deserialize(action).ok()?;
+        let names = self.session.names(language);
+        let view = self.known_to(seat, step)?;
+        Some(G::say_action(language, &action, seat, &view, &Names::new(&names, None)))
     }
 
     fn scores(&self) -> Vec<Vec<i32>> {

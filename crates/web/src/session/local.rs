@@ -137,7 +137,9 @@ impl<G: Screen> Local<G> {
             self.session.set_saved(self.saved.clone());
         }
         let kept = storage::keep(&self.saved, seen).await;
-        if let Some(standings) = self.game.journal().position().standings() {
+        if let Some(standings) = self.game.journal().position().standings()
+            && !self.saved.branched
+        {
             // Without it, the game is only missing from the statistics.
             let _ = results::keep(&Entry::of(&self.saved, standings)).await;
         }

@@ -10,7 +10,7 @@ use protocol::{Ask, GameResult, Table, TableId, TablePhase};
 
 use crate::online::check::{Checked, Promise, check};
 use crate::online::{RemoteRoom, texts as said};
-use crate::pages::play::series_table;
+use crate::pages::play::{self, series_table};
 use crate::pages::share;
 use crate::route::{Page, whole_address};
 use crate::server::{self, NoAnswer};
@@ -23,7 +23,11 @@ pub fn at_table(game: GameId, room: RemoteRoom, language: Language) -> impl Into
     let number = begun.as_ref().map(|begun| begun.number);
     let keeping = begun.map(|begun| {
         let page = Page::Finished(room.id, begun.number);
-        let way = view! { <a class="button" href=page.path()>{said::open_replay(language)}</a> };
+        let analysis = format!("{}{}", page.path(), play::ANALYSIS);
+        let way = view! {
+            <a class="button" href=page.path()>{said::open_replay(language)}</a>
+            <a class="button" href=analysis>{play::analysis_texts::analyse(language)}</a>
+        };
         keeping(room.id, begun.number, room.promise(&begun), way, language)
     });
     view! {

@@ -30,6 +30,7 @@ pub fn bar(session: Session, drawer: Drawer, unread: Option<Memo<usize>>) -> imp
             <div class="tools">
                 {(!session.is_replay()).then(|| undo(session))}
                 {volume()}
+                {session.record().map(|_| tool(drawer, Tab::Analysis, None))}
                 {tool(drawer, Tab::Rules, None)}
                 {tool(drawer, Tab::Log, None)}
                 {unread.map(|unread| tool(drawer, Tab::Talk, Some(unread)))}

@@ -7,6 +7,7 @@ use i18n::Language;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use super::analysis::{self, Desk};
 use super::log;
 use crate::online::{RemoteRoom, texts as said};
 use crate::pages::at_table::{company, talk};
@@ -25,6 +26,8 @@ pub enum Tab {
     Log,
     /// The chat at the table.
     Talk,
+    /// What was skill and what was luck.
+    Analysis,
     /// The rules of the game.
     Rules,
     /// The players, and everything seldom needed.
@@ -32,13 +35,23 @@ pub enum Tab {
 }
 
 impl Tab {
-    const ALL: [Self; 4] = [Self::Log, Self::Talk, Self::Rules, Self::Menu];
+    const ALL: [Self; 5] = [Self::Analysis, Self::Log, Self::Talk, Self::Rules, Self::Menu];
+
+    /// Whether a table has it.
+    fn is_at(self, session: Session) -> bool {
+        match self {
+            Self::Talk => session.room().is_some(),
+            Self::Analysis => session.record().is_some(),
+            Self::Log | Self::Rules | Self::Menu => true,
+        }
+    }
 
     /// The symbol of its icon.
     pub const fn icon(self) -> &'static str {
         match self {
             Self::Log => "log",
             Self::Talk => "chat",
+            Self::Analysis => "analysis",
             Self::Rules => "rules",
             Self::Menu => "menu",
         }
@@ -49,6 +62,7 @@ impl Tab {
         match self {
             Self::Log => texts::log(language),
             Self::Talk => said::talk(language),
+            Self::Analysis => texts::analysis(language),
             Self::Rules => texts::rules(language),
             Self::Menu => texts::menu(language),
         }
@@ -59,6 +73,7 @@ impl Tab {
         match self {
             Self::Log => "l",
             Self::Talk => "t",
+            Self::Analysis => "i",
             Self::Rules => "r",
             Self::Menu => "m",
         }
@@ -68,6 +83,7 @@ impl Tab {
         match self {
             Self::Log => "drawer-log",
             Self::Talk => "drawer-talk",
+            Self::Analysis => "drawer-analysis",
             Self::Rules => "drawer-rules",
             Self::Menu => "drawer-menu",
         }
@@ -130,10 +146,10 @@ fn stays() -> bool {
 }
 
 /// The drawer.
-pub fn panel(session: Session, drawer: Drawer) -> impl IntoView {
+pub fn panel(session: Session, drawer: Drawer, desk: Option<Desk>) -> impl IntoView {
     let language = app::language();
     let room = session.room();
-    let tabs = Tab::ALL.into_iter().filter(|tab| room.is_some() || *tab != Tab::Talk);
+    let tabs = Tab::ALL.into_iter().filter(|tab| tab.is_at(session));
     let heads: Vec<_> = tabs
         .map(|tab| {
             let chosen = move || (drawer.tab.get() == tab).to_string();
@@ -153,6 +169,7 @@ pub fn panel(session: Session, drawer: Drawer) -> impl IntoView {
                 {heads}
                 <button class="shut" aria-label=texts::close(language) on:click=move |_| _ = drawer.close()>{drawing("stolik", "close")}</button>
             </div>
+            {desk.map(|desk| part(Tab::Analysis, analysis::panel(desk, language).into_any()))}
             {part(Tab::Log, log::panel(session, drawer).into_any())}
             {room.map(|room| part(Tab::Talk, talk::panel(room).into_any()))}
             {part(Tab::Rules, to_look_up(session, drawer, language).into_any())}
@@ -182,7 +199,7 @@ fn menu(session: Session, room: Option<RemoteRoom>, language: Language) -> impl 
         {explanations(language)}
         <section class="keyboard" aria-labelledby="keys-heading">
             <h2 id="keys-heading">{texts::keys(language)}</h2>
-            <dl class="keys">{keys(session.game, room.is_some(), language)}</dl>
+            <dl class="keys">{keys(session, language)}</dl>
         </section>
         <p class="actions">
             {use_context::<Chosen>().map(|chosen| view! { <button class="small" on:click=move |_| chosen.forget()>{texts::another_record(language)}</button> })}
@@ -204,8 +221,9 @@ fn who_plays(session: Session, language: Language) -> Vec<AnyView> {
     session.occupants().iter().enumerate().map(line).collect()
 }
 
-fn keys(game: GameId, online: bool, language: Language) -> Vec<AnyView> {
-    let tabs = Tab::ALL.into_iter().filter(|tab| online || *tab != Tab::Talk);
+fn keys(session: Session, language: Language) -> Vec<AnyView> {
+    let online = session.room().is_some();
+    let tabs = Tab::ALL.into_iter().filter(|tab| tab.is_at(session));
     let tabs = tabs.map(|tab| (tab.key(), tab.name(language).to_owned()));
     let others = [
         ("u", texts::undo(language)),
@@ -221,7 +239,7 @@ fn keys(game: GameId, online: bool, language: Language) -> Vec<AnyView> {
     let others = others.into_iter().filter(|(key, _)| !online || *key != "p");
     let others = others.map(|(key, words)| (key, words.to_owned()));
     let line = |(key, words)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{words}</dd></div> }.into_any();
-    screens::keys(game, language).into_iter().chain(others).chain(tabs).map(line).collect()
+    screens::keys(session.game, language).into_iter().chain(others).chain(tabs).map(line).collect()
 }
 
 /// Makes links to rules open in the drawer, so that the game stays in sight.

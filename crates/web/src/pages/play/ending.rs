@@ -6,7 +6,9 @@ use i18n::{Language, Names};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::analysis::texts::analyse;
 use super::course;
+use super::drawer::{Drawer, Tab};
 use crate::pages::at_table::outcome;
 use crate::pages::set_up;
 use crate::route::{self, Page};
@@ -16,7 +18,7 @@ use crate::storage::Saved;
 use crate::{app, browser, texts};
 
 /// The panel shown once the game is over. It can be put aside to look at the board.
-pub fn panel(session: Session) -> impl IntoView {
+pub fn panel(session: Session, drawer: Drawer) -> impl IntoView {
     let aside = RwSignal::new(false);
     // The panel reappears after the viewer has looked at the past.
     Effect::new(move || {
@@ -24,10 +26,10 @@ pub fn panel(session: Session) -> impl IntoView {
             aside.set(false);
         }
     });
-    move || shown(session, aside)
+    move || shown(session, drawer, aside)
 }
 
-fn shown(session: Session, aside: RwSignal<bool>) -> Option<AnyView> {
+fn shown(session: Session, drawer: Drawer, aside: RwSignal<bool>) -> Option<AnyView> {
     let step = session.last().filter(|step| session.is_live() && step.pending == Pending::Over)?;
     let language = app::language();
     let put = move |is: bool| {
@@ -55,6 +57,7 @@ fn shown(session: Session, aside: RwSignal<bool>) -> Option<AnyView> {
             {legend(&sources)}
             {(session.first_step() == 0).then(|| course::panel(session, language))}
             {standings.map(|standings| details(&standings, &sources, &names, language))}
+            {session.record().map(|_| view! { <p><button class="primary" on:click=move |_| drawer.open(Tab::Analysis)>{analyse(language)}</button></p> })}
             {session.saved().map(|saved| actions(session.game, &saved, language))}
             {session.room().map(|room| outcome::at_table(session.game, room, language))}
             {session.finished().map(|finished| outcome::of_game(&finished, language))}
@@ -209,6 +212,7 @@ fn actions(game: GameId, saved: &Saved, language: Language) -> impl IntoView + u
         <p class="fault" role="alert">{move || fault.get()}</p>
         <p class="actions">
             {way_on}
+            <a class="button" href=Page::Review(saved.id).path()>{analyse(language)}</a>
             <button on:click=move |_| browser::download(&format!("{}.jsonl", game.name()), &record)>{texts::download_record(language)}</button>
             <a class="button" href=Page::Home.path()>{texts::to_home(language)}</a>
         </p>

@@ -63,8 +63,9 @@ fn eyes(session: Session, hands: RwSignal<bool>) -> impl IntoView {
         session.ask(|game| game.look_as(viewer));
     };
     let words = texts::all_hands(language);
+    let eyes = move || session.me().map(|seat| seat.index().to_string()).unwrap_or_default();
     view! {
-        <select class="eyes" aria-label=texts::seen_by(language) title=texts::seen_by(language) on:change=look>
+        <select class="eyes" prop:value=eyes aria-label=texts::seen_by(language) title=texts::seen_by(language) on:change=look>
             <option value="">{texts::spectator(language)}</option>
             {seats.collect_view()}
         </select>
