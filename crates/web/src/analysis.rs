@@ -158,7 +158,7 @@ impl Study {
         let searches = self.searches.get_untracked().max(kept.searches.min(MOST_SEARCHES));
         self.searches.set(searches);
         let settings = Settings { searches, ..Settings::default() };
-        let work = Run { study: self, run, game: self.session.game.name(), record, settings };
+        let work = Run { study: self, number: run, game: self.session.game.name(), record, settings };
         let result = work.through(kept.findings).await;
         if self.goes_on(run) {
             self.progress.set(result.map_or_else(Progress::Failed, |()| Progress::Done));
@@ -169,7 +169,7 @@ impl Study {
 /// One run of the workers.
 struct Run {
     study: Study,
-    run: u32,
+    number: u32,
     game: &'static str,
     record: Arc<str>,
     settings: Settings,
@@ -198,7 +198,7 @@ enum Outcome {
 
 impl Run {
     fn goes_on(&self) -> bool {
-        self.study.goes_on(self.run)
+        self.study.goes_on(self.number)
     }
 
     async fn ask(&self, worker: &Bots, work: Work<'_>) -> Result<Outcome, String> {
@@ -217,9 +217,8 @@ impl Run {
             return Err("the worker has no plan".to_owned());
         };
         let wanted: BTreeSet<_> = plan.iter().copied().collect();
-        let is_wanted =
-            |finding: &Box<RawValue>| piece_of(finding).is_some_and(|piece| wanted.contains(&piece));
-        let findings: Vec<_> = kept.into_iter().filter(is_wanted).collect();
+        let is_wanted = |finding: &RawValue| piece_of(finding).is_some_and(|piece| wanted.contains(&piece));
+        let findings: Vec<_> = kept.into_iter().filter(|finding| is_wanted(finding)).collect();
         let done: BTreeSet<_> = findings.iter().filter_map(|finding| piece_of(finding)).collect();
         let waiting: VecDeque<_> = plan.iter().copied().filter(|piece| !done.contains(piece)).collect();
         let workers = worker_count().min(waiting.len());

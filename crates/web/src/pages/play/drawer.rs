@@ -146,6 +146,7 @@ fn stays() -> bool {
 }
 
 /// The drawer.
+#[expect(clippy::large_types_passed_by_value, reason = "signals are small outside debug builds")]
 pub fn panel(session: Session, drawer: Drawer, desk: Option<Desk>) -> impl IntoView {
     let language = app::language();
     let room = session.room();

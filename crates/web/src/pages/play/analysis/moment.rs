@@ -74,7 +74,7 @@ fn jump(desk: Desk, forward: bool, language: Language) -> impl IntoView {
     let to = Memo::new(move |_| {
         let at = desk.session.step();
         let mut targets = desk.notables().into_iter().map(Notable::target);
-        if forward { targets.find(|&step| step > at) } else { targets.filter(|&step| step < at).last() }
+        if forward { targets.find(|&step| step > at) } else { targets.rfind(|&step| step < at) }
     });
     let (words, icon) = if forward {
         (said::next(language), "arrow-right")
@@ -112,7 +112,7 @@ fn changes(desk: Desk, luck: &BySeat<f64>, language: Language) -> Option<AnyView
         .map(|seat| {
             let kind = if luck[seat] > 0.0 { "good-luck" } else { "bad-luck" };
             view! {
-                <li style=seat_style(seat) data-kind=kind>
+                <li style=seat_style(seat) data-sign=kind>
                     <bdi>{desk.session.name(language, seat)}</bdi> " " <strong>{said::change(language, luck[seat])}</strong>
                 </li>
             }
