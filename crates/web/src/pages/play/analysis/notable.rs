@@ -80,7 +80,8 @@ mod tests {
     #[test]
     fn mistakes_are_shown_before_they_are_made_and_luck_afterwards() {
         let decision = |error: f64| json!({ "seat": 1, "made": 0, "moves": [], "rank": 2, "error": error, "difference": error, "noise": 0.01, "line": [] });
-        let luck = |luck: f64| json!({ "luck": [luck, -luck], "outcomes": 6, "exact": true });
+        let luck =
+            |luck: f64| json!({ "luck": [luck, -luck / 2.0, -luck / 2.0], "outcomes": 6, "exact": true });
         let report: Report = serde_json::from_value(json!({
             "start": [0.5, 0.5],
             "moments": [
