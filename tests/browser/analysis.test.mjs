@@ -78,13 +78,13 @@ test("a mark or a line of the list leads to its moment, by pointer and by keyboa
   const first = moments(page).first();
   const step = Number((await first.locator(".when").textContent()).match(/\d+/)[0]);
   await first.getByRole("button").click();
-  const isMistake = (await first.getAttribute("data-kind")) === "mistake";
+  const isMistake = (await first.getAttribute("data-sign")) === "mistake";
   // A decision is looked at before it is made; steps are counted from 1 there, and from 0 on the slider.
   assert.equal(Number(await slider(page).inputValue()), isMistake ? step - 2 : step - 1);
   await card(page).getByRole("button", { name: "Next key moment" }).click();
   assert.ok(Number(await slider(page).inputValue()) >= step - 1);
 
-  const mistake = panel(page).locator('.moments li[data-kind="mistake"]').first();
+  const mistake = panel(page).locator('.moments li[data-sign="mistake"]').first();
   await mistake.getByRole("button").click();
   await card(page).getByText(/inaccuracy|mistake|blunder/i).waitFor();
   const bars = await card(page).locator(".chart .value").allTextContents();
@@ -166,7 +166,7 @@ test("in Polish, on a phone", LIMIT, async (t) => {
   await done(page, "Każda decyzja rozważona 4 razy.");
   await panel(page).getByRole("heading", { name: "Umiejętność i szczęście" }).waitFor();
   await checkAccessibility(page);
-  await panel(page).locator('.moments li[data-kind="mistake"]').first().getByRole("button").tap();
+  await panel(page).locator('.moments li[data-sign="mistake"]').first().getByRole("button").tap();
   await card(page).getByText(/niedokładność|błąd/i).first().waitFor();
   // The drawer has made way for the board, which does not scroll sideways.
   await panel(page).waitFor({ state: "hidden" });

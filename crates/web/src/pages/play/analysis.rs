@@ -150,7 +150,7 @@ fn summary(desk: Desk, language: Language) -> Option<AnyView> {
         view! {
             <tr style=seat_style(seat)>
                 <th scope="row"><bdi>{desk.session.name(language, seat)}</bdi></th>
-                <td>{said::percent(language, summary.error_per_decision)}</td>
+                <td>{said::small_percent(language, summary.error_per_decision)}</td>
                 <td>{summary.mistakes}</td>
                 <td>{said::change(language, summary.luck)}</td>
                 <td>{adjusted}</td>
@@ -230,7 +230,7 @@ fn line(desk: Desk, report: &Report, one: Notable, language: Language) -> AnyVie
         Kind::Luck => said::unlucky(language, &name, &said::change(language, one.size)),
     };
     view! {
-        <li style=seat_style(one.seat) data-kind=one.kind.name(one.size)>
+        <li style=seat_style(one.seat) data-sign=one.kind.name(one.size)>
             <button class="line" on:click=move |_| desk.go_to(one.target())>
                 <span><span class="when">{said::step_number(language, one.step + 1)}</span> " " {words}</span>
             </button>

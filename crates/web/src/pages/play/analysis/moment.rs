@@ -112,7 +112,7 @@ fn changes(desk: Desk, luck: &BySeat<f64>, language: Language) -> Option<AnyView
         .map(|seat| {
             let kind = if luck[seat] > 0.0 { "good-luck" } else { "bad-luck" };
             view! {
-                <li style=seat_style(seat) data-kind=kind>
+                <li style=seat_style(seat) data-sign=kind>
                     <bdi>{desk.session.name(language, seat)}</bdi> " " <strong>{said::change(language, luck[seat])}</strong>
                 </li>
             }

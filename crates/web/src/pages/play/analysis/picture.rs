@@ -93,13 +93,13 @@ fn mark(one: &Notable, course: &[Vec<f64>], last: usize) -> AnyView {
     let size = 3.5 + 12.0 * one.size.abs().min(0.4);
     match one.kind {
         Kind::Mistake => {
-            view! { <circle class="sign" data-kind=name style=style cx=x cy=y r=size></circle> }.into_any()
+            view! { <circle class="sign" data-sign=name style=style cx=x cy=y r=size></circle> }.into_any()
         }
         Kind::Luck => {
             let up = if one.size > 0.0 { -size } else { size };
             let points =
                 format!("{x:.1},{:.1} {:.1},{:.1} {:.1},{:.1}", y + up, x - size, y - up, x + size, y - up);
-            view! { <polygon class="sign" data-kind=name style=style points=points /> }.into_any()
+            view! { <polygon class="sign" data-sign=name style=style points=points /> }.into_any()
         }
     }
 }
@@ -168,12 +168,12 @@ fn legend(session: Session, language: Language) -> impl IntoView {
     let sign = |(kind, words): (&'static str, &'static str)| {
         let shape = match kind {
             "mistake" => {
-                view! { <circle class="sign" data-kind=kind cx="6" cy="6" r="4.5"></circle> }.into_any()
+                view! { <circle class="sign" data-sign=kind cx="6" cy="6" r="4.5"></circle> }.into_any()
             }
             "good-luck" => {
-                view! { <polygon class="sign" data-kind=kind points="6,1 1,11 11,11" /> }.into_any()
+                view! { <polygon class="sign" data-sign=kind points="6,1 1,11 11,11" /> }.into_any()
             }
-            _ => view! { <polygon class="sign" data-kind=kind points="6,11 1,1 11,1" /> }.into_any(),
+            _ => view! { <polygon class="sign" data-sign=kind points="6,11 1,1 11,1" /> }.into_any(),
         };
         view! { <li><svg class="shape" viewBox="0 0 12 12" aria-hidden="true" focusable="false">{shape}</svg>{words}</li> }
     };

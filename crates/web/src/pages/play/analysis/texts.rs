@@ -73,7 +73,7 @@ i18n::texts! {
     made { pl: "wybrane", en: "made" }
     best { pl: "najlepsze", en: "best" }
     moves { pl: "Rozważane ruchy i szansa na wygraną po nich", en: "Moves considered, and the chance of winning after them" }
-    luck_here { pl: "Los zmienił szanse", en: "Chance changed the chances" }
+    luck_here { pl: "Co przyniósł los", en: "What luck brought" }
     previous { pl: "Poprzednia ważna chwila", en: "Previous key moment" }
     next { pl: "Następna ważna chwila", en: "Next key moment" }
     fold { pl: "Ukryj ocenę", en: "Hide the judgement" }
@@ -108,21 +108,26 @@ i18n::texts! {
 
 /// A share in per cent, with one decimal.
 pub fn percent(language: Language, share: f64) -> String {
-    decimal(language, format!("{:.1}%", 100.0 * share))
+    decimal(language, &format!("{:.1}%", 100.0 * share))
+}
+
+/// A mean over many decisions in per cent, which is small.
+pub fn small_percent(language: Language, share: f64) -> String {
+    decimal(language, &format!("{:.2}%", 100.0 * share))
 }
 
 /// A change in per cent, with its sign.
 pub fn change(language: Language, share: f64) -> String {
-    decimal(language, format!("{:+.1}%", 100.0 * share))
+    decimal(language, &format!("{:+.1}%", 100.0 * share))
 }
 
 /// A change in points, with its sign.
 pub fn points(language: Language, points: f64) -> String {
-    decimal(language, format!("{points:+.1}"))
+    decimal(language, &format!("{points:+.1}"))
 }
 
 /// Polish numbers have a comma, and a minus is longer than a hyphen.
-fn decimal(language: Language, number: String) -> String {
+fn decimal(language: Language, number: &str) -> String {
     let number = number.replace('-', "\u{2212}");
     match language {
         Language::Polish => number.replace('.', ","),
