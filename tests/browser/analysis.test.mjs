@@ -10,7 +10,8 @@ const panel = (page) => page.locator("#drawer-analysis");
 const card = (page) => page.locator(".moment-card");
 const moments = (page) => panel(page).locator(".moments li");
 const slider = (page) => page.locator(".timeline input[type=range]");
-const done = (page, words = "Every decision was searched") => panel(page).getByText(words).waitFor();
+/** Waits until everything is computed, which takes its time where other tests compute, too. */
+const done = (page, words = "Every decision was searched") => panel(page).getByText(words).waitFor({ timeout: 240_000 });
 const percentages = (text) => [...text.matchAll(/([\d.,]+)%/g)].map(([, number]) => Number(number.replace(",", ".")));
 
 /** The record of a game between weak bots, in which there is something to find. */
