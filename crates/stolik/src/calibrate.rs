@@ -18,7 +18,7 @@ use rand_core::SeedableRng;
 use crate::cli;
 use crate::parallel;
 use crate::play::Lineup;
-use crate::playable::{self, Playable, Thinking};
+use crate::playable::{Playable, Thinking};
 use crate::simulate::progress_bar;
 use crate::statistics::{Estimate, calibration};
 
@@ -30,14 +30,8 @@ const PHASES: [&str; 3] = ["first third", "second third", "last third"];
 const LEAST: f64 = 1e-4;
 
 pub fn run<G: Playable>(arguments: &cli::Calibrate) -> anyhow::Result<()> {
-    let players = arguments.variant.players::<G>()?;
-    let lineup = Lineup::<G> {
-        options: playable::options::<G>(&arguments.variant.options)?,
-        bots: vec!["master".to_owned(); players],
-        thinking: Thinking::Simulations(arguments.iterations),
-        seed: arguments.seed,
-        series: 1,
-    };
+    let lineup = Lineup::<G>::of_masters(&arguments.variant, arguments.iterations, arguments.seed)?;
+    let players = lineup.bots.len();
     let progress = progress_bar(arguments.games);
     let (mut fitting, mut testing) = (Vec::new(), Vec::new());
     parallel::in_order(

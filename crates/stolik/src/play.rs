@@ -9,6 +9,7 @@ use engine::{BySeat, Journal, Pending, Seat, Standings, Step, Window, records};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
+use crate::cli;
 use crate::external::{self, External};
 use crate::playable::{self, Playable, Thinking};
 
@@ -21,6 +22,19 @@ pub struct Lineup<G: Playable> {
     pub seed: u64,
     /// The number of games in a series, whose scores are added up.
     pub series: u64,
+}
+
+impl<G: Playable> Lineup<G> {
+    /// Masters in all seats of this variant.
+    pub fn of_masters(variant: &cli::Variant, simulations: u64, seed: u64) -> anyhow::Result<Self> {
+        Ok(Self {
+            options: playable::options::<G>(&variant.options)?,
+            bots: vec!["master".to_owned(); variant.players::<G>()?],
+            thinking: Thinking::Simulations(simulations),
+            seed,
+            series: 1,
+        })
+    }
 }
 
 /// Writes the record of a game.

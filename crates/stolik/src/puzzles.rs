@@ -16,7 +16,7 @@ use serde::Serialize;
 use crate::cli;
 use crate::parallel;
 use crate::play::Lineup;
-use crate::playable::{self, Playable, Thinking};
+use crate::playable::Playable;
 use crate::simulate::progress_bar_with;
 
 /// So many games without the wanted number of puzzles mean that there are none.
@@ -35,14 +35,8 @@ struct HeadLine<'a> {
 }
 
 pub fn run<G: Playable>(arguments: &cli::Puzzles) -> anyhow::Result<()> {
-    let players = arguments.variant.players::<G>()?;
-    let lineup = Lineup::<G> {
-        options: playable::options::<G>(&arguments.variant.options)?,
-        bots: vec!["master".to_owned(); players],
-        thinking: Thinking::Simulations(arguments.iterations),
-        seed: arguments.seed,
-        series: 1,
-    };
+    let lineup = Lineup::<G>::of_masters(&arguments.variant, arguments.iterations, arguments.seed)?;
+    let players = lineup.bots.len();
     let file = &arguments.out;
     let mut out =
         BufWriter::new(File::create(file).with_context(|| format!("{} cannot be written", file.display()))?);
